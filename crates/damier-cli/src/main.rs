@@ -1,0 +1,3 @@
+//! The command line of Damier.
+#![forbid(unsafe_code)]
+fn main() {}

@@ -1,0 +1,2 @@
+//! The engine of Damier: search and evaluation for every rule set.
+#![forbid(unsafe_code)]

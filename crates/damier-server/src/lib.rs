@@ -1,0 +1,2 @@
+//! The game server and web site of Damier.
+#![forbid(unsafe_code)]
