@@ -30,10 +30,11 @@
 //! start.men = [layout.where_(|_, rank| rank < 4), layout.where_(|_, rank| rank > 5)];
 //! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod any;
 pub mod board;
+mod cpu;
 pub mod draw;
 mod explain;
 mod game;

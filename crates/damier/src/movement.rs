@@ -18,6 +18,8 @@ pub struct Dirs(u8);
 impl Dirs {
     /// No direction.
     pub const NONE: Self = Self(0);
+    /// Every direction.
+    pub const ALL: Self = Self(255);
     /// The two diagonals up the ranks.
     pub const FORWARD: Self = Self(1 << direction::NE | 1 << direction::NW);
     /// The four diagonals.
@@ -205,6 +207,8 @@ pub trait Movement: Clone + Debug + Send + Sync + 'static {
     type Bits: Bits;
     /// What a position holds besides pieces and side to move.
     type State: State;
+    /// The directions that any piece may use, for the compiler to leave out the code of the others.
+    const DIRECTIONS: Dirs = Dirs::ALL;
 
     /// The row of the table.
     fn rules(&self) -> &Rules<Self::Bits>;
@@ -260,6 +264,10 @@ macro_rules! movements {
         impl Movement for $name {
             type Bits = $bits;
             type State = ();
+            const DIRECTIONS: Dirs = {
+                const RULES: Rules<$bits> = $rules;
+                RULES.directions()
+            };
 
             #[inline(always)]
             fn rules(&self) -> &Rules<$bits> {
