@@ -1,0 +1,4 @@
+//! The rules of draughts.
+#![forbid(unsafe_code)]
+mod notation;
+pub use notation::pdn;

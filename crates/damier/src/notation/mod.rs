@@ -1,0 +1,2 @@
+//! Notations.
+pub mod pdn;
