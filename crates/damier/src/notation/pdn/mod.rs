@@ -22,14 +22,19 @@
 //! assert_eq!(pdn::write(&game), format!("{text}\n"));
 //! ```
 
+mod judge;
 mod lexer;
 mod reader;
+mod record;
+mod start;
 mod tree;
 mod writer;
 
 #[cfg(test)]
 mod tests;
 
+pub use judge::{Fault, Note, Place, Verdict, judge};
 pub use reader::{Games, PdnError, Problem, read};
+pub use record::record;
 pub use tree::{MAX_DEPTH, MoveNumber, MoveText, PdnGame, PdnResult, Variation, decode};
 pub use writer::write;
