@@ -46,6 +46,7 @@ mod piece;
 pub mod position;
 mod refusal;
 mod ruleset;
+mod traits;
 
 pub use any::{AnyGame, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError};
@@ -57,3 +58,4 @@ pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Goal, Notation, RuleSet, Start};
+pub use traits::Traits;
