@@ -42,6 +42,12 @@ impl Dirs {
         Self(self.0 & !(1 << direction))
     }
 
+    /// The directions of either set.
+    #[inline(always)]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The same directions seen from the other side of the board: up becomes down.
     #[inline(always)]
     pub const fn mirrored(self) -> Self {
@@ -159,6 +165,13 @@ pub struct Rules<B: 'static> {
 }
 
 impl<B: Bits> Rules<B> {
+    /// Every direction in which some piece moves: the others need not lead anywhere sensible.
+    pub const fn directions(&self) -> Dirs {
+        let men = self.man_step.or(self.man_step.mirrored());
+        let jumps = self.man_jump.or(self.man_jump.mirrored());
+        men.or(jumps).or(self.king_step).or(self.king_jump)
+    }
+
     /// Where the men of a side may step.
     #[inline(always)]
     pub const fn man_step(&self, color: Color) -> Dirs {
