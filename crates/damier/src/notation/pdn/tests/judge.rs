@@ -214,7 +214,7 @@ fn the_real_files() {
             Some("english"),
             362,
             &[
-                // Black's king has gone to 27 two moves before; nothing stands on 32.
+                // The king that went 32-28 at ply 119 still stands on 28.
                 (271, 123, "32-28 is not legal: there is no piece on 32"),
                 (312, 31, "“8-11Redoversteppedthetimecontrolonthismove.” is a move with a remark"),
                 (347, 34, "“26-22Whiteoversteppedthetimecontrolonthismove.” is a move with a"),
