@@ -1,0 +1,8 @@
+//! Notation: positions as FEN, moves as text.
+
+mod fen;
+mod moves;
+
+pub use fen::{FenError, FenWarning};
+pub(crate) use fen::{read_fen, write_fen};
+pub(crate) use moves::{read_squares, write_moves};
