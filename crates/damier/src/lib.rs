@@ -51,7 +51,7 @@ pub use any::{AnyGame, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
-pub use notation::{FenError, FenWarning};
+pub use notation::{FenError, FenWarning, pdn};
 pub use outcome::{Outcome, Reason};
 pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};
