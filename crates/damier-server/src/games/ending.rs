@@ -13,6 +13,19 @@ pub enum Ending {
     Expired,
 }
 
+/// Every reason a game can end for, by its key.
+pub const KEYS: [&str; 9] = [
+    "no-move",
+    "no-pieces",
+    "first-king",
+    "resignation",
+    "agreement",
+    "time",
+    "draw",
+    "cancelled",
+    "expired",
+];
+
 /// The ending as the store keeps it: plain words that outlive the program's types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredEnding {
@@ -53,15 +66,8 @@ impl Ending {
         match self {
             Self::Cancelled => "cancelled",
             Self::Expired => "expired",
-            Self::Played(outcome) => match outcome.reason {
-                Reason::NoMove => "no-move",
-                Reason::Goal => "goal",
-                Reason::Resignation => "resignation",
-                Reason::Agreement => "agreement",
-                Reason::Time => "time",
-                Reason::Draw { .. } => "draw",
-                _ => "other",
-            },
+            Self::Played(Outcome { reason: Reason::Draw { .. }, .. }) => "draw",
+            Self::Played(outcome) => outcome.reason.key(),
         }
     }
 
@@ -84,7 +90,7 @@ impl Ending {
             result: self.result().to_owned(),
             winner: self.winner().map(|color| color.name().to_owned()),
             reason: self.reason().to_owned(),
-            condition: condition.map(|(condition, _)| condition.id().to_owned()),
+            condition: condition.map(|(condition, _)| condition.id.to_owned()),
             claimed: condition.is_some_and(|(_, claimed)| claimed),
         }
     }
@@ -96,13 +102,14 @@ impl Ending {
             "cancelled" => return Some(Self::Cancelled),
             "expired" => return Some(Self::Expired),
             "no-move" => Reason::NoMove,
-            "goal" => Reason::Goal,
+            "no-pieces" => Reason::NoPieces,
+            "first-king" => Reason::FirstKing,
             "resignation" => Reason::Resignation,
             "agreement" => Reason::Agreement,
             "time" => Reason::Time,
             "draw" => {
                 let id = stored.condition.as_deref()?;
-                let condition = rules.draw.conditions.iter().find(|known| known.id() == id)?;
+                let condition = rules.draw.conditions.iter().find(|known| known.id == id)?;
                 Reason::Draw { condition, claimed: stored.claimed }
             }
             _ => return None,
@@ -112,5 +119,36 @@ impl Ending {
             None => None,
         };
         Some(Self::Played(Outcome { winner, reason }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ending_comes_back_from_the_store() {
+        let rules = RuleSet::by_key("brazilian").expect("a rule set");
+        let condition = &rules.draw.conditions[1];
+        let won = |reason| Ending::Played(Outcome { winner: Some(Color::Black), reason });
+        let drawn = |reason| Ending::Played(Outcome { winner: None, reason });
+        let endings = [
+            won(Reason::NoMove),
+            won(Reason::NoPieces),
+            won(Reason::FirstKing),
+            won(Reason::Resignation),
+            won(Reason::Time),
+            drawn(Reason::Agreement),
+            drawn(Reason::Draw { condition, claimed: false }),
+            drawn(Reason::Draw { condition, claimed: true }),
+            Ending::Cancelled,
+            Ending::Expired,
+        ];
+        for ending in endings {
+            assert_eq!(Ending::from_stored(&ending.stored(), rules), Some(ending));
+            assert!(KEYS.contains(&ending.reason()));
+        }
+        let unknown = StoredEnding { reason: "boredom".into(), ..endings[0].stored() };
+        assert_eq!(Ending::from_stored(&unknown, rules), None);
     }
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use damier::{AnyGame, Color, MoveRecord, Piece, Refusal, RuleSet, Square};
 
-use super::clock::{Clock, TimeControl};
+use super::clock::Clock;
 use super::ending::Ending;
 use super::event::{End, Event, Proposal, Seat, Step};
 use super::ids::{GameId, PlayerId};
@@ -121,6 +121,10 @@ pub enum Entry {
 pub enum Refused {
     /// The rules forbid it.
     Rules(Refusal),
+    /// It names a square that no board has.
+    NoSuchSquare(String),
+    /// The game is over.
+    Over,
     /// The game has gone on since the page was drawn.
     Late,
     /// The opponent has not come yet.
@@ -142,11 +146,28 @@ pub enum Refused {
 }
 
 impl Refused {
+    /// Every key that is not one of the rules' own.
+    pub const KEYS: [&'static str; 11] = [
+        "no-such-square",
+        "game-over",
+        "late",
+        "waiting",
+        "not-a-player",
+        "not-your-turn",
+        "already-offered",
+        "answer-first",
+        "nothing-offered",
+        "nothing-to-take-back",
+        "no-cancel",
+    ];
+
     /// The key of the reason: stable, for pages and for texts (`refusal-<key>`).
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
             Self::Rules(refusal) => refusal.key(),
+            Self::NoSuchSquare(_) => "no-such-square",
+            Self::Over => "game-over",
             Self::Late => "late",
             Self::Waiting => "waiting",
             Self::NotAPlayer => "not-a-player",
@@ -406,7 +427,7 @@ impl Game {
             return Err(Refused::NotAPlayer);
         }
         if self.ending.is_some() {
-            return Err(Refused::Rules(Refusal::GameOver));
+            return Err(Refused::Over);
         }
         if self.free_seat().is_some() {
             return match command {
@@ -458,9 +479,8 @@ impl Game {
             Entry::Text(text) => self.board.find(text),
         }
         .map_err(Refused::Rules)?;
-        let Some(record) = self.board.moves().into_iter().nth(index) else {
-            return Err(Refused::Rules(Refusal::Unreadable { text: String::new() }));
-        };
+        // `find` gives an index of these very moves; were there none, the position has changed.
+        let record = self.board.moves().into_iter().nth(index).ok_or(Refused::Late)?;
         let path = match entry {
             // Every landing was entered: that is the way the piece went.
             Entry::Path(squares) if squares.len() == record.path.len() => squares.clone(),
@@ -612,10 +632,4 @@ impl Game {
             clock.set(left, running, now);
         }
     }
-}
-
-/// The time control of a game, as its settings have it.
-#[must_use]
-pub fn control_text(clock: Option<TimeControl>) -> String {
-    clock.map(|control| control.to_string()).unwrap_or_default()
 }

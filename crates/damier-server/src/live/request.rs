@@ -1,6 +1,6 @@
 //! What a page says over its socket.
 
-use damier::{Refusal, Square};
+use damier::Square;
 use serde_json::{Map, Value};
 
 use crate::games::game::{Command, Entry, Refused};
@@ -111,7 +111,7 @@ fn read_path(fields: &Map<String, Value>) -> Result<Vec<Square>, Unreadable> {
             let name = name.as_str().ok_or(Unreadable::Field("path"))?;
             name.parse().map_err(|_| {
                 let square = name.chars().take(40).collect();
-                Unreadable::Refused(Refused::Rules(Refusal::NoSuchSquare { square }))
+                Unreadable::Refused(Refused::NoSuchSquare(square))
             })
         })
         .collect()

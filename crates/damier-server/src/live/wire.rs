@@ -18,9 +18,6 @@ const PATHS: usize = 16;
 /// Positions with more legal moves than this list one way for each: the page asks for the rest.
 const MANY_MOVES: usize = 60;
 
-/// The most continuations in one answer to `resolve`.
-const RESOLVED: usize = 64;
-
 /// The most ways of one move that are looked through to answer `resolve`.
 const LOOKED_THROUGH: usize = 4096;
 
@@ -49,7 +46,7 @@ fn piece_code(piece: Piece) -> String {
 pub struct GeometryView {
     files: u8,
     ranks: u8,
-    squares: Vec<Square>,
+    squares: &'static [Square],
     numbered: bool,
     labels: Option<Labels>,
 }
@@ -67,7 +64,7 @@ impl GeometryView {
     /// The board of `rules`.
     #[must_use]
     pub fn of(rules: &'static RuleSet) -> Self {
-        let geometry: Geometry = rules.geometry();
+        let geometry = rules.geometry();
         let labelled = |square: &Square| (*square, geometry.label(*square));
         let labels =
             geometry.numbered.then(|| Labels(geometry.squares.iter().map(labelled).collect()));
@@ -76,7 +73,7 @@ impl GeometryView {
             ranks: geometry.ranks,
             numbered: geometry.numbered,
             labels,
-            squares: geometry.squares,
+            squares: &geometry.squares,
         }
     }
 }
@@ -88,10 +85,10 @@ pub fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> S
     struct Picture {
         files: u8,
         ranks: u8,
-        squares: Vec<Square>,
+        squares: &'static [Square],
         pieces: Pieces,
     }
-    let Geometry { files, ranks, squares, .. } = rules.geometry();
+    let &Geometry { files, ranks, ref squares, .. } = rules.geometry();
     json(&Picture { files, ranks, squares, pieces: Pieces(pieces) })
 }
 
@@ -174,7 +171,7 @@ impl Position {
         let counts = self.conditions.iter().filter_map(|status| count(texts, status)).collect();
         let claims = self.conditions.iter().filter(|status| is_claimable(status));
         let claims = claims.map(|status| Claim {
-            id: status.condition.id(),
+            id: status.condition.id,
             words: texts.condition(status.condition),
         });
         PositionView {
@@ -189,7 +186,7 @@ impl Position {
 }
 
 fn is_claimable(status: &ConditionStatus) -> bool {
-    status.holds && status.condition.on_claim()
+    status.holds && status.condition.on_claim
 }
 
 #[derive(Serialize)]
@@ -221,7 +218,7 @@ struct Claim {
 fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
     let text = texts.count(status)?;
     Some(Count {
-        id: status.condition.id(),
+        id: status.condition.id,
         words: texts.condition(status.condition),
         count: status.count,
         limit: status.limit,
@@ -270,9 +267,9 @@ impl OutcomeView {
             result: ending.result(),
             winner: ending.winner(),
             reason: ending.reason(),
-            condition: condition.map(|(condition, _)| condition.id()),
+            condition: condition.map(|(condition, _)| condition.id),
             claimed: condition.is_some_and(|(_, claimed)| claimed),
-            text: texts.outcome(ending),
+            text: texts.outcome(game.rules(), ending),
         })
     }
 }
@@ -515,11 +512,18 @@ pub fn paths(to: &Value, game: &Game, begun: &[Square]) -> String {
     let board = game.board();
     let moves = if game.ending().is_some() { Vec::new() } else { board.moves() };
     let starts = moves.iter().enumerate().filter(|(_, legal)| Some(&legal.from) == begun.first());
-    let paths = starts
+    let all = starts
         .flat_map(|(index, _)| board.paths(index, LOOKED_THROUGH))
-        .filter(|path| path.starts_with(begun))
-        .take(RESOLVED)
-        .collect();
+        .filter(|path| path.starts_with(begun));
+    // Every next landing is among the answers, however many ways go on from the others.
+    let mut paths: Vec<Vec<Square>> = Vec::new();
+    for path in all {
+        let next = path.get(begun.len());
+        let same = paths.iter().filter(|other| other.get(begun.len()) == next).count();
+        if same < PATHS {
+            paths.push(path);
+        }
+    }
     json(&Message::Paths { to, paths })
 }
 

@@ -237,5 +237,3 @@ fn restrict(query: &mut QueryBuilder<Sqlite>, filter: Filter<'_>) {
     query.push_bind(own).push(" OR black = ").push_bind(own).push(")");
 }
 
-#[cfg(test)]
-mod tests;

@@ -13,8 +13,6 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
 use unic_langid::LanguageIdentifier;
 
-pub use words::Words;
-
 /// A language the site speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lang {
