@@ -89,7 +89,6 @@ export interface GameMessage {
   seq: number;
   id: string;
   you: Color[];
-  place: 'link' | 'screen';
   rules: { key: string; name: string };
   geometry: Geometry;
   seats: Seats;
@@ -98,7 +97,10 @@ export interface GameMessage {
   moves: PlayedMove[];
   position: Position;
   clock: Clock | null;
+  /** Who has offered a draw. */
   offer: Color | null;
+  /** Who has asked to take a move back. */
+  ask: Color | null;
   outcome: Outcome | null;
   listed: boolean;
   watchers?: number;
@@ -106,13 +108,14 @@ export interface GameMessage {
 
 export type ServerMessage =
   | GameMessage
-  | { type: 'moved'; seq: number; ply: number; move: PlayedMove; position: Position; clock: Clock | null; offer: Color | null; outcome: Outcome | null }
+  | { type: 'moved'; seq: number; ply: number; move: PlayedMove; position: Position; clock: Clock | null; offer: Color | null; ask?: Color | null; outcome: Outcome | null }
   | { type: 'seated'; seq: number; seats: Seats; clock: Clock | null; you: Color[] }
   | { type: 'offered'; seq: number; by: Color }
-  | { type: 'declined'; seq: number; by: Color }
+  | { type: 'asked'; seq: number; by: Color }
+  | { type: 'declined'; seq: number; by: Color; what: 'draw' | 'undo' }
   | { type: 'ended'; seq: number; outcome: Outcome; clock: Clock | null }
-  | { type: 'undone'; seq: number; ply: number; position: Position; clock?: Clock | null; offer?: Color | null }
-  | { type: 'here'; seats: Seats; watchers: number }
+  | { type: 'undone'; seq: number; ply: number; position: Position; clock?: Clock | null; offer?: Color | null; ask?: Color | null }
+  | { type: 'here'; seq: number; seats: Seats; watchers: number; clock?: Clock | null }
   | { type: 'refused'; to?: string; reason: string; text: string }
   | { type: 'paths'; to?: string; paths: Square[][] }
   | { type: 'pong' };
@@ -121,4 +124,4 @@ export type ClientMessage =
   | { type: 'move'; id?: string; ply: number; path: Square[] }
   | { type: 'move'; id?: string; ply: number; text: string }
   | { type: 'resolve'; id?: string; ply: number; path: Square[] }
-  | { type: 'resign' | 'offer' | 'accept' | 'decline' | 'claim' | 'undo' | 'ping'; id?: string };
+  | { type: 'resign' | 'offer' | 'accept' | 'decline' | 'claim' | 'undo' | 'cancel' | 'ping'; id?: string };

@@ -232,7 +232,8 @@ export class DraughtsBoard extends HTMLElement {
     this.cancel();
     this.#clicks = [square];
     this.#entry = read(this.#scene.legal, this.#clicks);
-    this.#say(this.words('js-picked', { square: this.#label(square), count: this.#entry.ends.length }));
+    const key = this.#entry.ends.length > 0 ? 'js-picked' : 'js-picked-none';
+    this.#say(this.words(key, { square: this.#label(square), landings: this.#labelAll(this.#entry.ends) }));
     this.#render();
   }
 
@@ -287,9 +288,9 @@ export class DraughtsBoard extends HTMLElement {
 
   /** Several moves are left: the piece waits on the landing reached. @param {number} from @param {boolean} carried */
   #goOn(from, carried) {
-    const { route, taken } = /** @type {Entry} */ (this.#entry);
+    const { route, taken, next } = /** @type {Entry} */ (this.#entry);
     if (this.#view) this.#pieces.walk(this.#view, this.#clicks[0], route.slice(carried ? -1 : from), taken);
-    this.#say(this.words('js-go-on', { count: this.#entry?.moves.length ?? 0 }));
+    this.#say(this.words('js-go-on', { landings: this.#labelAll(next) }));
     this.#render();
   }
 
@@ -350,8 +351,8 @@ export class DraughtsBoard extends HTMLElement {
     const entry = this.#entry;
     const under = [];
     const above = [];
-    if (this.#pending) under.push(...hints.lastMove(view, this.#pending));
-    else if (last && last.path.length > 0) under.push(...hints.lastMove(view, last));
+    if (this.#pending) under.push(...hints.lastMove(view, this.#pending, true));
+    else if (last && last.path.length > 0) under.push(...hints.lastMove(view, last, entry === null));
     if (entry && this.#clicks.length > 0) {
       under.push(hints.tint(view, this.#clicks[0], 'chosen'));
       if (entry.route.length > 1) under.push(hints.route(view, entry.route, 'entered'));
@@ -360,8 +361,8 @@ export class DraughtsBoard extends HTMLElement {
         if (fits) under.push(hints.tint(view, this.#over, 'target'));
       }
       const ways = entry.moves.map((move) => /** @type {Way} */ (entry.ways.find((way) => way.move === move)));
-      if (this.#clicks.length > 1) above.push(...hints.candidates(view, ways));
       above.push(...hints.landings(view, entry, new Set(Object.keys(pieces))));
+      if (this.#clicks.length > 1) above.push(...hints.candidates(view, ways, Math.max(entry.route.length - 1, 0)));
       this.#offerChoice(ways);
     } else if (!this.#pending && mustCapture(legal)) {
       above.push(...[...origins(legal)].map((square) => hints.spot(view, square, 'forced', 43)));
@@ -407,6 +408,11 @@ export class DraughtsBoard extends HTMLElement {
   /** A square as this rule set names it. @param {Square} square */
   #label(square) {
     return this.#geometry?.labels?.[square] ?? square;
+  }
+
+  /** @param {Square[]} squares */
+  #labelAll(squares) {
+    return squares.map((square) => this.#label(square)).join(', ');
   }
 
   /** @param {string} text */

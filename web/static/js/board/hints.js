@@ -1,6 +1,7 @@
 // What is drawn over and under the pieces: last move, choice of piece, landings, routes.
 
-import { between, UNIT } from './geometry.js';
+import { takenAlong } from './entry.js';
+import { UNIT } from './geometry.js';
 import { svg } from './svg.js';
 
 /** @typedef {import('./geometry.js').View} View */
@@ -30,11 +31,15 @@ export function route(view, path, kind) {
   return svg('polyline', { class: `route ${kind}`, points: points.map(({ x, y }) => `${x},${y}`).join(' ') });
 }
 
-/** Below the pieces: squares and way of the last move. @param {View} view @param {Trace} last @returns {SVGElement[]} */
-export function lastMove(view, last) {
+/**
+ * Below the pieces: squares and, while nothing is being entered, the way of the last move.
+ * @param {View} view @param {Trace} last @param {boolean} whole @returns {SVGElement[]}
+ */
+export function lastMove(view, last, whole) {
   const ends = new Set([last.path[0], last.path[last.path.length - 1]]);
   /** @type {SVGElement[]} */
   const marks = [...ends].map((square) => tint(view, square, 'last'));
+  if (!whole) return marks;
   if (last.path.length > 1) marks.push(route(view, last.path, 'last'));
   marks.push(...last.path.slice(1, -1).map((square) => spot(view, square, 'last-landing', 7)));
   marks.push(...last.taken.map((square) => spot(view, square, 'last-taken', 13)));
@@ -55,20 +60,18 @@ export function landings(view, entry, occupied) {
   return marks;
 }
 
-/** The ways a player has to choose from, each in its colour. @param {View} view @param {Way[]} ways one for each move */
-export function candidates(view, ways) {
-  return ways.slice(0, ROUTE_COLORS).flatMap((way, i) => {
+/**
+ * The ways a player has to choose from, each in its colour, from the landing reached.
+ * @param {View} view @param {Way[]} ways one for each move @param {number} reached index in their paths
+ */
+export function candidates(view, ways, reached) {
+  return ways.slice(0, ROUTE_COLORS).flatMap(({ path, move }, i) => {
     const color = `candidate c${i}`;
+    const rest = path.slice(reached);
     return [
-      route(view, way.path, color),
-      ...way.path.slice(1).map((square) => spot(view, square, color, 13)),
-      ...jumped(way).map((square) => spot(view, square, `${color} taken`, 42)),
+      route(view, rest, color),
+      ...takenAlong(rest, move.taken).map((square) => spot(view, square, `${color} taken`, 42)),
+      ...rest.slice(1).map((square) => spot(view, square, color, 15)),
     ];
   });
-}
-
-/** The pieces a way takes, in the order it passes them. @param {Way} way */
-function jumped(way) {
-  const taken = new Set(way.move.taken);
-  return way.path.slice(1).flatMap((square, i) => between(way.path[i], square).filter((s) => taken.has(s)));
 }

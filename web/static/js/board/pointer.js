@@ -56,6 +56,12 @@ export function listenToPointer(surface, hands) {
     if (dragging) hands.letGo();
   });
 
+  // The mouse leaves the keyboard's cursor where it is, so that arrow keys go on looking through the game.
+  surface.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+
   // A finger on a piece drags the piece; elsewhere on the board it scrolls the page.
   surface.addEventListener(
     'touchstart',

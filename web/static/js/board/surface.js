@@ -70,7 +70,7 @@ function drawNumbers(view, geometry) {
   const group = svg('g', { class: 'labels numbers' });
   geometry.squares.forEach((square, i) => {
     const [column, row] = view.cell(square);
-    const text = svg('text', { x: column * UNIT + 6, y: row * UNIT + 23 });
+    const text = svg('text', { x: column * UNIT + 5, y: row * UNIT + 5, 'font-size': 15 + 0.6 * view.files });
     text.textContent = geometry.labels?.[square] ?? String(i + 1);
     group.append(text);
   });
