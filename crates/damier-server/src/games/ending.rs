@@ -4,7 +4,7 @@ use damier::{Color, Condition, Outcome, Reason, RuleSet};
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub(crate) enum Ending {
     /// The game was played: it has a result.
     Played(Outcome),
     /// Its creator called it off before anybody joined.
@@ -14,7 +14,8 @@ pub enum Ending {
 }
 
 /// Every reason a game can end for, by its key.
-pub const KEYS: [&str; 9] = [
+#[cfg(test)]
+pub(crate) const KEYS: [&str; 9] = [
     "no-move",
     "no-pieces",
     "first-king",
@@ -28,23 +29,22 @@ pub const KEYS: [&str; 9] = [
 
 /// The ending as the store keeps it: plain words that outlive the program's types.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredEnding {
+pub(crate) struct StoredEnding {
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that was not played.
-    pub result: String,
+    pub(crate) result: String,
     /// The winner's colour.
-    pub winner: Option<String>,
+    pub(crate) winner: Option<String>,
     /// The key of the reason.
-    pub reason: String,
+    pub(crate) reason: String,
     /// The draw condition by its key, for draws by the code.
-    pub condition: Option<String>,
+    pub(crate) condition: Option<String>,
     /// Whether a player claimed the draw.
-    pub claimed: bool,
+    pub(crate) claimed: bool,
 }
 
 impl Ending {
     /// The result as games record it.
-    #[must_use]
-    pub fn result(self) -> &'static str {
+    pub(crate) fn result(self) -> &'static str {
         match self {
             Self::Played(outcome) => outcome.result(),
             Self::Cancelled | Self::Expired => "*",
@@ -52,8 +52,7 @@ impl Ending {
     }
 
     /// Who won.
-    #[must_use]
-    pub fn winner(self) -> Option<Color> {
+    pub(crate) fn winner(self) -> Option<Color> {
         match self {
             Self::Played(outcome) => outcome.winner,
             Self::Cancelled | Self::Expired => None,
@@ -61,8 +60,7 @@ impl Ending {
     }
 
     /// The key of the reason: stable, for the store, for pages and for texts.
-    #[must_use]
-    pub fn reason(self) -> &'static str {
+    pub(crate) fn reason(self) -> &'static str {
         match self {
             Self::Cancelled => "cancelled",
             Self::Expired => "expired",
@@ -72,8 +70,7 @@ impl Ending {
     }
 
     /// The draw condition that ended the game, and whether it was claimed.
-    #[must_use]
-    pub fn condition(self) -> Option<(&'static Condition, bool)> {
+    pub(crate) fn condition(self) -> Option<(&'static Condition, bool)> {
         match self {
             Self::Played(Outcome { reason: Reason::Draw { condition, claimed }, .. }) => {
                 Some((condition, claimed))
@@ -83,8 +80,7 @@ impl Ending {
     }
 
     /// The form for the store.
-    #[must_use]
-    pub fn stored(self) -> StoredEnding {
+    pub(crate) fn stored(self) -> StoredEnding {
         let condition = self.condition();
         StoredEnding {
             result: self.result().to_owned(),
@@ -96,8 +92,7 @@ impl Ending {
     }
 
     /// The ending that was stored for a game of `rules`; nothing when it makes no sense.
-    #[must_use]
-    pub fn from_stored(stored: &StoredEnding, rules: &'static RuleSet) -> Option<Self> {
+    pub(crate) fn from_stored(stored: &StoredEnding, rules: &'static RuleSet) -> Option<Self> {
         let reason = match stored.reason.as_str() {
             "cancelled" => return Some(Self::Cancelled),
             "expired" => return Some(Self::Expired),

@@ -8,7 +8,7 @@ use super::ids::PlayerId;
 /// What a player may propose to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Proposal {
+pub(crate) enum Proposal {
     /// A draw by agreement.
     Draw,
     /// To take back the proposer's last move.
@@ -17,25 +17,25 @@ pub enum Proposal {
 
 /// A move as it was made: what the rules need to know it by, and the way the player chose.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Step {
+pub(crate) struct Step {
     /// The square it started on.
-    pub from: Square,
+    pub(crate) from: Square,
     /// The square it ended on.
-    pub to: Square,
+    pub(crate) to: Square,
     /// The squares of the pieces taken, sorted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub taken: Vec<Square>,
+    pub(crate) taken: Vec<Square>,
     /// Whether a man was crowned.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub crowned: bool,
+    pub(crate) crowned: bool,
     /// The squares it touched, the first included.
-    pub path: Vec<Square>,
+    pub(crate) path: Vec<Square>,
 }
 
 /// One change of a game. Times are milliseconds, White's first; nothing without a clock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum Event {
+pub(crate) enum Event {
     /// A player took a seat.
     Seated {
         /// The seat.
@@ -87,7 +87,7 @@ pub enum Event {
 /// An end of the game that is not made by a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum End {
+pub(crate) enum End {
     /// The named side gave up.
     Resigned(Color),
     /// The two agreed to a draw.
@@ -104,9 +104,9 @@ pub enum End {
 
 /// A player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seat {
+pub(crate) struct Seat {
     /// Who.
-    pub player: PlayerId,
+    pub(crate) player: PlayerId,
     /// The name shown, if they gave one.
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
 }

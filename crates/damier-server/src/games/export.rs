@@ -8,7 +8,7 @@ use super::game::Game;
 use super::iso_date;
 
 /// A game written down.
-pub struct Sheet {
+pub(crate) struct Sheet {
     game: PdnGame,
 }
 
@@ -17,8 +17,7 @@ const SITE: usize = 1;
 
 impl Sheet {
     /// Writes down a game as far as it has come.
-    #[must_use]
-    pub fn of(game: &Game) -> Self {
+    pub(crate) fn of(game: &Game) -> Self {
         let player = |color: Color| {
             game.seat(color).and_then(|seat| seat.name.clone()).unwrap_or_else(|| "?".into())
         };
@@ -41,8 +40,7 @@ impl Sheet {
     }
 
     /// The file, for a game found at the address `site`.
-    #[must_use]
-    pub fn text(mut self, site: &str) -> String {
+    pub(crate) fn text(mut self, site: &str) -> String {
         if let Some((_, value)) = self.game.tags.get_mut(SITE) {
             site.clone_into(value);
         }

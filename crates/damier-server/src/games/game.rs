@@ -8,41 +8,41 @@ use super::clock::Clock;
 use super::ending::Ending;
 use super::event::{End, Event, Proposal, Seat, Step};
 use super::ids::{GameId, PlayerId};
-use super::settings::{Place, Settings};
+use super::settings::Settings;
 use super::{Millis, side};
 
 /// What the store keeps of a game beside its events.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub(crate) struct Record {
     /// Its name.
-    pub id: GameId,
+    pub(crate) id: GameId,
     /// What was agreed before it began.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     /// Who opened it.
-    pub creator: PlayerId,
+    pub(crate) creator: PlayerId,
     /// When.
-    pub created_at: Millis,
+    pub(crate) created_at: Millis,
     /// The players, White first.
-    pub seats: [Option<Seat>; 2],
+    pub(crate) seats: [Option<Seat>; 2],
     /// The number of its last event.
-    pub seq: u64,
+    pub(crate) seq: u64,
     /// When that was.
-    pub updated_at: Millis,
+    pub(crate) updated_at: Millis,
     /// Half moves played.
-    pub plies: usize,
+    pub(crate) plies: usize,
     /// Whose move it is.
-    pub turn: Color,
+    pub(crate) turn: Color,
     /// The position, as canonical FEN.
-    pub fen: String,
+    pub(crate) fen: String,
     /// How it ended.
-    pub ending: Option<Ending>,
+    pub(crate) ending: Option<Ending>,
     /// Milliseconds left at the last event, White first.
-    pub left: Option<[u64; 2]>,
+    pub(crate) left: Option<[u64; 2]>,
 }
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum State {
+pub(crate) enum State {
     /// A seat is free.
     Waiting,
     /// It is being played.
@@ -53,8 +53,7 @@ pub enum State {
 
 impl State {
     /// The key of the state in the store, in URLs and for pages.
-    #[must_use]
-    pub fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> &'static str {
         match self {
             Self::Waiting => "waiting",
             Self::Running => "running",
@@ -63,16 +62,14 @@ impl State {
     }
 
     /// The state with this key.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
+    pub(crate) fn from_key(key: &str) -> Option<Self> {
         [Self::Waiting, Self::Running, Self::Over].into_iter().find(|state| state.key() == key)
     }
 }
 
 impl Record {
     /// How far the game is.
-    #[must_use]
-    pub fn state(&self) -> State {
+    pub(crate) fn state(&self) -> State {
         match (&self.ending, &self.seats) {
             (Some(_), _) => State::Over,
             (None, [Some(_), Some(_)]) => State::Running,
@@ -83,7 +80,7 @@ impl Record {
 
 /// What a player asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Command {
+pub(crate) enum Command {
     /// To move.
     Move {
         /// How many half moves the player has seen: a move meant for another position is refused.
@@ -109,7 +106,7 @@ pub enum Command {
 
 /// How a move is entered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub(crate) enum Entry {
     /// The start square and the landings.
     Path(Vec<Square>),
     /// As notation.
@@ -118,7 +115,7 @@ pub enum Entry {
 
 /// Why a command was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub(crate) enum Refused {
     /// The rules forbid it.
     Rules(Refusal),
     /// It names a square that no board has.
@@ -147,7 +144,8 @@ pub enum Refused {
 
 impl Refused {
     /// Every key that is not one of the rules' own.
-    pub const KEYS: [&'static str; 11] = [
+    #[cfg(test)]
+    pub(crate) const KEYS: [&'static str; 11] = [
         "no-such-square",
         "game-over",
         "late",
@@ -162,8 +160,7 @@ impl Refused {
     ];
 
     /// The key of the reason: stable, for pages and for texts (`refusal-<key>`).
-    #[must_use]
-    pub fn key(&self) -> &'static str {
+    pub(crate) fn key(&self) -> &'static str {
         match self {
             Self::Rules(refusal) => refusal.key(),
             Self::NoSuchSquare(_) => "no-such-square",
@@ -183,19 +180,19 @@ impl Refused {
 
 /// A move that was played.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub(crate) struct Played {
     /// What it was, with the path the player chose.
-    pub record: MoveRecord,
+    pub(crate) record: MoveRecord,
     /// Who made it.
-    pub by: Color,
+    pub(crate) by: Color,
     /// Milliseconds it took, when they were charged.
-    pub spent: Option<u64>,
+    pub(crate) spent: Option<u64>,
     /// The pieces after it.
-    pub pieces: Vec<(Square, Piece)>,
+    pub(crate) pieces: Vec<(Square, Piece)>,
 }
 
 /// A game being played, or replayed.
-pub struct Game {
+pub(crate) struct Game {
     id: GameId,
     settings: Settings,
     creator: PlayerId,
@@ -215,11 +212,11 @@ pub struct Game {
 
 /// A stored game that cannot be played back.
 #[derive(Debug)]
-pub struct Unplayable(pub String);
+pub(crate) struct Unplayable(pub(crate) String);
 
 impl Game {
     /// A new game whose creator holds the seats in `seats`.
-    pub fn new(
+    pub(crate) fn new(
         id: GameId,
         settings: Settings,
         creator: PlayerId,
@@ -251,7 +248,7 @@ impl Game {
 
     /// Plays back a stored game. Its clock, if it runs, runs from `now` on: the time for which the
     /// server was down is nobody's.
-    pub fn restore(
+    pub(crate) fn restore(
         record: Record,
         events: &[(Event, Millis)],
         now: Instant,
@@ -274,8 +271,7 @@ impl Game {
     }
 
     /// What the store keeps of the game beside its events.
-    #[must_use]
-    pub fn record(&self, now: Instant) -> Record {
+    pub(crate) fn record(&self, now: Instant) -> Record {
         Record {
             id: self.id,
             settings: self.settings.clone(),
@@ -293,106 +289,89 @@ impl Game {
     }
 
     /// Its name.
-    #[must_use]
-    pub fn id(&self) -> GameId {
+    pub(crate) fn id(&self) -> GameId {
         self.id
     }
 
     /// What was agreed before it began.
-    #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub(crate) fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// Its rule set.
-    #[must_use]
-    pub fn rules(&self) -> &'static RuleSet {
+    pub(crate) fn rules(&self) -> &'static RuleSet {
         self.settings.rules
     }
 
     /// When it was opened.
-    #[must_use]
-    pub fn created_at(&self) -> Millis {
+    pub(crate) fn created_at(&self) -> Millis {
         self.created_at
     }
 
     /// The game on the board.
-    #[must_use]
-    pub fn board(&self) -> &dyn AnyGame {
+    pub(crate) fn board(&self) -> &dyn AnyGame {
         &*self.board
     }
 
     /// The pieces of the start position.
-    #[must_use]
-    pub fn start_pieces(&self) -> &[(Square, Piece)] {
+    pub(crate) fn start_pieces(&self) -> &[(Square, Piece)] {
         &self.start_pieces
     }
 
     /// The moves played.
-    #[must_use]
-    pub fn played(&self) -> &[Played] {
+    pub(crate) fn played(&self) -> &[Played] {
         &self.played
     }
 
     /// How many half moves were played.
-    #[must_use]
-    pub fn plies(&self) -> usize {
+    pub(crate) fn plies(&self) -> usize {
         self.played.len()
     }
 
     /// Whose move it is.
-    #[must_use]
-    pub fn turn(&self) -> Color {
+    pub(crate) fn turn(&self) -> Color {
         self.board.turn()
     }
 
     /// The number of the last event.
-    #[must_use]
-    pub fn seq(&self) -> u64 {
+    pub(crate) fn seq(&self) -> u64 {
         self.seq
     }
 
     /// The clock, in games with one.
-    #[must_use]
-    pub fn clock(&self) -> Option<&Clock> {
+    pub(crate) fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
 
     /// How it ended.
-    #[must_use]
-    pub fn ending(&self) -> Option<Ending> {
+    pub(crate) fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
     /// The open proposal.
-    #[must_use]
-    pub fn proposal(&self) -> Option<(Color, Proposal)> {
+    pub(crate) fn proposal(&self) -> Option<(Color, Proposal)> {
         self.proposal
     }
 
     /// Who sits on a side.
-    #[must_use]
-    pub fn seat(&self, color: Color) -> Option<&Seat> {
+    pub(crate) fn seat(&self, color: Color) -> Option<&Seat> {
         self.seats[side(color)].as_ref()
     }
 
     /// The seats a player holds.
-    #[must_use]
-    pub fn held_by(&self, player: PlayerId) -> Vec<Color> {
+    pub(crate) fn held_by(&self, player: PlayerId) -> Vec<Color> {
         let held = |&color: &Color| self.seat(color).is_some_and(|seat| seat.player == player);
         Color::BOTH.into_iter().filter(held).collect()
     }
 
     /// The first free seat of a game that waits.
-    #[must_use]
-    pub fn free_seat(&self) -> Option<Color> {
+    pub(crate) fn free_seat(&self) -> Option<Color> {
         let free = |&color: &Color| self.seat(color).is_none();
         Color::BOTH.into_iter().find(free).filter(|_| self.ending.is_none())
     }
 
     /// How far it is.
-    #[must_use]
-    pub fn state(&self) -> State {
+    pub(crate) fn state(&self) -> State {
         match (self.ending, self.free_seat()) {
             (Some(_), _) => State::Over,
             (None, Some(_)) => State::Waiting,
@@ -401,22 +380,21 @@ impl Game {
     }
 
     /// Gives a seated player another name.
-    pub fn rename(&mut self, player: PlayerId, name: Option<&str>) {
+    pub(crate) fn rename(&mut self, player: PlayerId, name: Option<&str>) {
         for seat in self.seats.iter_mut().flatten().filter(|seat| seat.player == player) {
             seat.name = name.map(str::to_owned);
         }
     }
 
     /// The event by which the flag of the side to move falls, once it has fallen.
-    #[must_use]
-    pub fn flag(&self, now: Instant) -> Option<Event> {
+    pub(crate) fn flag(&self, now: Instant) -> Option<Event> {
         let clock = self.clock.as_ref()?;
         let who = clock.flagged(now)?;
         Some(Event::Ended { how: End::Flagged(who), left: Some(clock.left(now)) })
     }
 
     /// Whether `player` may do what they ask, and what then happens.
-    pub fn decide(
+    pub(crate) fn decide(
         &self,
         player: PlayerId,
         command: Command,
@@ -539,8 +517,7 @@ impl Game {
     }
 
     /// The event by which the game ends at `now` without a move.
-    #[must_use]
-    pub fn end(&self, how: End, now: Instant) -> Event {
+    pub(crate) fn end(&self, how: End, now: Instant) -> Event {
         Event::Ended { how, left: self.clock.as_ref().map(|clock| clock.left(now)) }
     }
 
@@ -549,7 +526,12 @@ impl Game {
     }
 
     /// Makes an event happen. Fails for an event that cannot happen here: a damaged record.
-    pub fn apply(&mut self, event: &Event, now: Instant, at: Millis) -> Result<(), Unplayable> {
+    pub(crate) fn apply(
+        &mut self,
+        event: &Event,
+        now: Instant,
+        at: Millis,
+    ) -> Result<(), Unplayable> {
         match event {
             Event::Seated { color, player, name } => {
                 let seat = Seat { player: PlayerId(*player), name: name.clone() };

@@ -8,19 +8,17 @@ use sha2::{Digest, Sha256};
 
 /// The name of a game in its address: eight letters and digits that cannot be guessed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct GameId([u8; 8]);
+pub(crate) struct GameId([u8; 8]);
 
 impl GameId {
     /// A new name: 62^8, more than 2 * 10^14, are possible.
-    #[must_use]
-    pub fn random() -> Self {
+    pub(crate) fn random() -> Self {
         let mut rng = rand::rng();
         Self(std::array::from_fn(|_| rng.sample(Alphanumeric)))
     }
 
     /// The game named by `text`, if it has the form of a name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let bytes: [u8; 8] = text.as_bytes().try_into().ok()?;
         bytes.iter().all(u8::is_ascii_alphanumeric).then_some(Self(bytes))
     }
@@ -40,37 +38,33 @@ impl fmt::Debug for GameId {
 
 /// A player as the store knows them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct PlayerId(pub i64);
+pub(crate) struct PlayerId(pub(crate) i64);
 
 /// The secret a browser carries in its cookie to be known again.
 ///
 /// The store keeps its hash alone: who reads the database cannot play for anybody.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Token(u128);
+pub(crate) struct Token(u128);
 
 impl Token {
     /// A new secret of 128 random bits.
-    #[must_use]
-    pub fn random() -> Self {
+    pub(crate) fn random() -> Self {
         Self(rand::random())
     }
 
     /// The secret written in a cookie: 32 hexadecimal digits.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let hex = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         u128::from_str_radix(text, 16).ok().filter(|_| hex).map(Self)
     }
 
     /// The form for the cookie.
-    #[must_use]
-    pub fn secret(self) -> String {
+    pub(crate) fn secret(self) -> String {
         format!("{:032x}", self.0)
     }
 
     /// The form for the store.
-    #[must_use]
-    pub fn hash(self) -> Vec<u8> {
+    pub(crate) fn hash(self) -> Vec<u8> {
         Sha256::digest(self.0.to_be_bytes()).to_vec()
     }
 }

@@ -5,13 +5,13 @@
 //! the event happen. The store keeps the events, so a stored game is played back by the same code
 //! that played it.
 
-pub mod clock;
-pub mod ending;
-pub mod event;
-pub mod export;
-pub mod game;
-pub mod ids;
-pub mod settings;
+pub(crate) mod clock;
+pub(crate) mod ending;
+pub(crate) mod event;
+pub(crate) mod export;
+pub(crate) mod game;
+pub(crate) mod ids;
+pub(crate) mod settings;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -21,15 +21,13 @@ use damier::Color;
 pub type Millis = i64;
 
 /// The present moment by the wall clock.
-#[must_use]
-pub fn wall_clock() -> Millis {
+pub(crate) fn wall_clock() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// Where a colour stands in an array for both: White 0, Black 1.
-#[must_use]
-pub fn side(color: Color) -> usize {
+pub(crate) fn side(color: Color) -> usize {
     match color {
         Color::White => 0,
         Color::Black => 1,
@@ -37,23 +35,21 @@ pub fn side(color: Color) -> usize {
 }
 
 /// The colour with this name.
-#[must_use]
-pub fn color_named(name: &str) -> Option<Color> {
+pub(crate) fn color_named(name: &str) -> Option<Color> {
     Color::BOTH.into_iter().find(|color| color.name() == name)
 }
 
 /// The day of a moment in UTC, as `2026-05-20`.
-#[must_use]
-pub fn iso_date(moment: Millis) -> String {
+pub(crate) fn iso_date(moment: Millis) -> String {
     // Days are counted from 1 March of year 0, so that a leap day ends its year; a cycle of
     // 400 years has 146,097 days.
     let days = moment.div_euclid(86_400_000) + 719_468;
     let cycle = days.div_euclid(146_097);
     let day_of_cycle = days.rem_euclid(146_097);
-    let year_of_cycle = (day_of_cycle - day_of_cycle / 1460 + day_of_cycle / 36_524
-        - day_of_cycle / 146_096)
-        / 365;
-    let day_of_year = day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
+    let year_of_cycle =
+        (day_of_cycle - day_of_cycle / 1460 + day_of_cycle / 36_524 - day_of_cycle / 146_096) / 365;
+    let day_of_year =
+        day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
     let month_from_march = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
     let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
@@ -62,8 +58,7 @@ pub fn iso_date(moment: Millis) -> String {
 }
 
 /// A moment in UTC, as `2026-05-20T14:03:00Z`.
-#[must_use]
-pub fn iso_moment(moment: Millis) -> String {
+pub(crate) fn iso_moment(moment: Millis) -> String {
     let second = moment.div_euclid(1000).rem_euclid(86_400);
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
     format!("{}T{hour:02}:{minute:02}:{second:02}Z", iso_date(moment))

@@ -7,7 +7,7 @@ use super::color_named;
 
 /// Where the two players sit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     /// Each at their own screen: the opponent opens the game's link.
     Link,
     /// Both at this screen.
@@ -16,8 +16,7 @@ pub enum Place {
 
 impl Place {
     /// The key in the store, in forms and for pages.
-    #[must_use]
-    pub fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> &'static str {
         match self {
             Self::Link => "link",
             Self::Screen => "screen",
@@ -25,48 +24,47 @@ impl Place {
     }
 
     /// The place with this key.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
+    pub(crate) fn from_key(key: &str) -> Option<Self> {
         [Self::Link, Self::Screen].into_iter().find(|place| place.key() == key)
     }
 }
 
 /// What is agreed before a game begins.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub(crate) struct Settings {
     /// The rule set.
-    pub rules: &'static RuleSet,
+    pub(crate) rules: &'static RuleSet,
     /// Where the players sit.
-    pub place: Place,
+    pub(crate) place: Place,
     /// The clock, if there is one.
-    pub clock: Option<TimeControl>,
+    pub(crate) clock: Option<TimeControl>,
     /// Whether the lobby and the lists show the game.
-    pub listed: bool,
+    pub(crate) listed: bool,
     /// The start position as canonical FEN.
-    pub start: String,
+    pub(crate) start: String,
     /// Whether that is not the rule set's own start position.
-    pub set_up: bool,
+    pub(crate) set_up: bool,
 }
 
 /// The new-game form as it was sent: nothing in it is known to make sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
+pub(crate) struct Form {
     /// Key of the rule set.
-    pub rules: String,
+    pub(crate) rules: String,
     /// `white`, `black` or `random`.
-    pub side: String,
+    pub(crate) side: String,
     /// `link` or `screen`.
-    pub place: String,
+    pub(crate) place: String,
     /// `none` or `timed`.
-    pub clock: String,
+    pub(crate) clock: String,
     /// Minutes for the game.
-    pub minutes: String,
+    pub(crate) minutes: String,
     /// Seconds added after each move.
-    pub increment: String,
+    pub(crate) increment: String,
     /// The start position; empty for the usual one.
-    pub fen: String,
+    pub(crate) fen: String,
     /// Whether lists show the game.
-    pub listed: bool,
+    pub(crate) listed: bool,
 }
 
 impl Default for Form {
@@ -86,11 +84,11 @@ impl Default for Form {
 
 /// What is wrong with one field: the key of a message and its variables.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mistake {
+pub(crate) struct Mistake {
     /// The key of the message.
-    pub key: String,
+    pub(crate) key: String,
     /// Its variables.
-    pub args: Vec<(&'static str, String)>,
+    pub(crate) args: Vec<(&'static str, String)>,
 }
 
 impl Mistake {
@@ -107,24 +105,24 @@ impl Mistake {
 
 /// What is wrong with the form, field by field.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Mistakes {
+pub(crate) struct Mistakes {
     /// With the rule set.
-    pub rules: Option<Mistake>,
+    pub(crate) rules: Option<Mistake>,
     /// With the side.
-    pub side: Option<Mistake>,
+    pub(crate) side: Option<Mistake>,
     /// With the place.
-    pub place: Option<Mistake>,
+    pub(crate) place: Option<Mistake>,
     /// With the clock, the minutes or the increment.
-    pub clock: Option<Mistake>,
+    pub(crate) clock: Option<Mistake>,
     /// With the start position.
-    pub fen: Option<Mistake>,
+    pub(crate) fen: Option<Mistake>,
 }
 
 const LONGEST_FEN: usize = 2000;
 
 impl Form {
     /// The settings the form asks for, and the colour its sender plays; or what is wrong.
-    pub fn read(&self) -> Result<(Settings, Color), Mistakes> {
+    pub(crate) fn read(&self) -> Result<(Settings, Color), Mistakes> {
         let mut mistakes = Mistakes::default();
         let rules = keep(self.read_rules(), &mut mistakes.rules);
         let side = keep(self.read_side(), &mut mistakes.side);
@@ -190,10 +188,9 @@ impl Form {
         if fen.len() > LONGEST_FEN {
             return Err(Mistake::new("form-fen-long"));
         }
-        let game = rules.game_from_fen(fen).map_err(|error| Mistake {
-            key: format!("fen-{}", error.key()),
-            args: error.args(),
-        })?;
+        let game = rules
+            .game_from_fen(fen)
+            .map_err(|error| Mistake { key: format!("fen-{}", error.key()), args: error.args() })?;
         if game.outcome().is_some() {
             return Err(Mistake::new("form-fen-over"));
         }
@@ -238,7 +235,10 @@ mod tests {
         };
         let (settings, side) = form.read().expect("a good form");
         assert_eq!(side, Color::Black);
-        assert_eq!((settings.place, settings.listed, settings.set_up), (Place::Screen, false, true));
+        assert_eq!(
+            (settings.place, settings.listed, settings.set_up),
+            (Place::Screen, false, true)
+        );
         assert_eq!(settings.start, "B:Wg1:Bb8");
         assert_eq!(settings.clock, Some(TimeControl { initial: 180_000, increment: 2000 }));
         let half = Form { minutes: "0.5".into(), fen: "startpos".into(), ..form };

@@ -5,8 +5,8 @@
 //! carries messages between a page and a room; [request] reads what pages say and [wire] words
 //! what they are told.
 
-pub mod registry;
-pub mod request;
-mod room;
-pub mod socket;
-pub mod wire;
+pub(crate) mod registry;
+pub(crate) mod request;
+pub(crate) mod room;
+pub(crate) mod socket;
+pub(crate) mod wire;

@@ -24,7 +24,7 @@ const QUEUE: usize = 256;
 
 /// Why a room cannot be reached.
 #[derive(Debug)]
-pub enum NoRoom {
+pub(crate) enum NoRoom {
     /// There is no such game.
     Unknown,
     /// The server has as many rooms or sockets open as it can.
@@ -35,7 +35,7 @@ pub enum NoRoom {
 
 /// All rooms. Clones share them.
 #[derive(Clone)]
-pub struct Registry {
+pub(crate) struct Registry {
     shared: Arc<Shared>,
 }
 
@@ -76,7 +76,7 @@ impl Shared {
 }
 
 /// A place among the open sockets, given back when dropped.
-pub struct SocketPlace(Arc<Shared>);
+pub(crate) struct SocketPlace(Arc<Shared>);
 
 impl Drop for SocketPlace {
     fn drop(&mut self) {
@@ -86,14 +86,13 @@ impl Drop for SocketPlace {
 
 impl Registry {
     /// No rooms yet.
-    #[must_use]
-    pub fn new(store: Store) -> Self {
+    pub(crate) fn new(store: Store) -> Self {
         let shared = Shared { store, rooms: Mutex::default(), sockets: AtomicUsize::new(0) };
         Self { shared: Arc::new(shared) }
     }
 
     /// Takes a place for one more socket.
-    pub fn socket_place(&self) -> Result<SocketPlace, NoRoom> {
+    pub(crate) fn socket_place(&self) -> Result<SocketPlace, NoRoom> {
         let place = SocketPlace(Arc::clone(&self.shared));
         let open = self.shared.sockets.fetch_add(1, Ordering::Relaxed);
         if open < MOST_SOCKETS { Ok(place) } else { Err(NoRoom::Full) }
@@ -137,17 +136,17 @@ impl Registry {
     }
 
     /// A game as `reader` sees it.
-    pub async fn look(&self, id: GameId, reader: Reader) -> Result<Seen, NoRoom> {
+    pub(crate) async fn look(&self, id: GameId, reader: Reader) -> Result<Seen, NoRoom> {
         self.ask(id, |reply| Message::Look { reader, reply }).await
     }
 
     /// The record of a game, for a file.
-    pub async fn sheet(&self, id: GameId) -> Result<Sheet, NoRoom> {
+    pub(crate) async fn sheet(&self, id: GameId) -> Result<Sheet, NoRoom> {
         self.ask(id, |reply| Message::Sheet { reply }).await
     }
 
     /// Tells the rooms in memory that a player has another name.
-    pub async fn rename(&self, player: PlayerId, name: Option<&str>) {
+    pub(crate) async fn rename(&self, player: PlayerId, name: Option<&str>) {
         let senders: Vec<_> = self.shared.rooms().senders.values().cloned().collect();
         for sender in senders {
             let message = Message::Rename { player, name: name.map(str::to_owned) };
@@ -157,7 +156,7 @@ impl Registry {
     }
 
     /// Loads the running games with a clock, so that their flags fall.
-    pub async fn wake_timed_games(&self) -> Result<(), StoreError> {
+    pub(crate) async fn wake_timed_games(&self) -> Result<(), StoreError> {
         for id in self.shared.store.timed_games().await? {
             if self.room(id).is_err() {
                 tracing::error!(%id, "a game with a running clock could not be loaded");
@@ -167,7 +166,7 @@ impl Registry {
     }
 
     /// Ends the games that have waited for an opponent since before `moment` (wall clock).
-    pub async fn expire(&self, moment: i64) -> Result<(), StoreError> {
+    pub(crate) async fn expire(&self, moment: i64) -> Result<(), StoreError> {
         for id in self.shared.store.waiting_since(moment).await? {
             if let Ok(room) = self.room(id) {
                 // A room that ends just now is asked again next time.
@@ -178,7 +177,7 @@ impl Registry {
     }
 
     /// Closes all rooms, keeping what their clocks show, and lets no new one open.
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         let (senders, mut tasks) = {
             let mut rooms = self.shared.rooms();
             rooms.closed = true;

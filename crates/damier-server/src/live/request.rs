@@ -6,14 +6,14 @@ use serde_json::{Map, Value};
 use crate::games::game::{Command, Entry, Refused};
 
 /// The longest message a page may send, in bytes.
-pub const LONGEST: usize = 4096;
+pub(crate) const LONGEST: usize = 4096;
 
 /// The most squares of a path that are read: more than any capture on any board has.
 const LONGEST_PATH: usize = 200;
 
 /// What a page asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub(crate) enum Ask {
     /// To do something in the game.
     Command(Command),
     /// The ways in which a capture that was begun can go on.
@@ -29,16 +29,16 @@ pub enum Ask {
 
 /// A message of a page: what it asks, and its own name for the message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Request {
+pub(crate) struct Request {
     /// What it asks.
-    pub ask: Result<Ask, Unreadable>,
+    pub(crate) ask: Result<Ask, Unreadable>,
     /// The name that the page gave the message, to find the answer by: a string or a number.
-    pub id: Value,
+    pub(crate) id: Value,
 }
 
 /// Why a message could not be understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unreadable {
+pub(crate) enum Unreadable {
     /// It is no JSON object.
     NotAnObject,
     /// It has no type, or one we do not know.
@@ -51,8 +51,7 @@ pub enum Unreadable {
 
 impl Request {
     /// Reads a message.
-    #[must_use]
-    pub fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
             return Self { ask: Err(Unreadable::NotAnObject), id: Value::Null };
         };

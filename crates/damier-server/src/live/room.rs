@@ -75,13 +75,11 @@ pub(super) struct Client {
 }
 
 /// A game as somebody sees it.
-pub struct Seen {
+pub(crate) struct Seen {
     /// The `game` message.
-    pub json: String,
+    pub(crate) json: String,
     /// What lists know of it.
-    pub record: Record,
-    /// The seats the reader holds.
-    pub held: Vec<Color>,
+    pub(crate) record: Record,
 }
 
 /// Runs the room of game `id` until nobody needs it.
@@ -206,10 +204,8 @@ impl Room {
             Message::Look { reader, reply } => {
                 let now = Instant::now();
                 let json = wire::whole_game(&self.game, self.here(), reader, now);
-                let held = reader.player.map(|player| self.game.held_by(player));
-                let held = held.unwrap_or_default();
                 // Whoever asked may have gone.
-                let _ = reply.send(Ok(Seen { json, record: self.game.record(now), held }));
+                let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
             }
             Message::Sheet { reply } => drop(reply.send(Ok(Sheet::of(&self.game)))),
             Message::Rename { player, name } => {
@@ -236,9 +232,8 @@ impl Room {
 
     async fn join(&mut self, client: Client, since: Option<u64>) -> Result<(), Broken> {
         let reader = client.reader;
-        let same = |other: &&Client| {
-            other.reader.player.is_some() && other.reader.player == reader.player
-        };
+        let same =
+            |other: &&Client| other.reader.player.is_some() && other.reader.player == reader.player;
         let own = self.clients.iter().filter(same).count();
         if self.clients.len() >= MOST_CLIENTS || own >= MOST_OF_ONE_PLAYER {
             let _ = client.out.try_send(Out::Close(1008, "too many pages of this game are open"));

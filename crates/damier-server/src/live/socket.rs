@@ -29,21 +29,21 @@ const BURST: u32 = 20;
 const SPAN: Duration = Duration::from_millis(100);
 
 /// A page that has come to a game.
-pub struct Visit {
+pub(crate) struct Visit {
     /// The game.
-    pub game: GameId,
+    pub(crate) game: GameId,
     /// Who reads the page.
-    pub reader: Reader,
+    pub(crate) reader: Reader,
     /// The name they gave.
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The last change the page has seen.
-    pub since: Option<u64>,
+    pub(crate) since: Option<u64>,
     /// The place of the socket among all.
-    pub place: SocketPlace,
+    pub(crate) place: SocketPlace,
 }
 
 /// Serves a socket until either side ends it.
-pub async fn serve(mut socket: WebSocket, registry: Registry, visit: Visit) {
+pub(crate) async fn serve(mut socket: WebSocket, registry: Registry, visit: Visit) {
     static NUMBERS: AtomicU64 = AtomicU64::new(0);
     let Visit { game, reader, name, since, place } = visit;
     let number = NUMBERS.fetch_add(1, Ordering::Relaxed);
@@ -140,11 +140,11 @@ impl Line {
                 wire::refused(&id, "malformed", &texts.get("refusal-malformed"))
             }
             Err(Unreadable::Field(field)) => {
-                let text = texts.with("refusal-malformed-field", [("field", field)]);
+                let text = texts.with("refusal-malformed-field", &[("field", field)]);
                 wire::refused(&id, "malformed", &text)
             }
             Err(Unreadable::UnknownType(kind)) => {
-                let text = texts.with("refusal-unknown-type", [("kind", kind)]);
+                let text = texts.with("refusal-unknown-type", &[("kind", kind)]);
                 wire::refused(&id, "unknown-type", &text)
             }
             Err(Unreadable::Refused(refused)) => {

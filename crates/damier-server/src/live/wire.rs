@@ -23,7 +23,7 @@ const LOOKED_THROUGH: usize = 4096;
 
 /// Pieces by square: `{"a1":"wm","d4":"bk"}`.
 #[derive(Clone, Debug)]
-pub struct Pieces(pub Vec<(Square, Piece)>);
+pub(crate) struct Pieces(pub(crate) Vec<(Square, Piece)>);
 
 impl Serialize for Pieces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -43,7 +43,7 @@ fn piece_code(piece: Piece) -> String {
 
 /// The board of a rule set.
 #[derive(Serialize)]
-pub struct GeometryView {
+pub(crate) struct GeometryView {
     files: u8,
     ranks: u8,
     squares: &'static [Square],
@@ -62,8 +62,7 @@ impl Serialize for Labels {
 
 impl GeometryView {
     /// The board of `rules`.
-    #[must_use]
-    pub fn of(rules: &'static RuleSet) -> Self {
+    pub(crate) fn of(rules: &'static RuleSet) -> Self {
         let geometry = rules.geometry();
         let labelled = |square: &Square| (*square, geometry.label(*square));
         let labels =
@@ -79,8 +78,7 @@ impl GeometryView {
 }
 
 /// A small picture of a position, for lists.
-#[must_use]
-pub fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
+pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
     #[derive(Serialize)]
     struct Picture {
         files: u8,
@@ -94,7 +92,7 @@ pub fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> S
 
 /// A move that was played.
 #[derive(Clone, Serialize, Debug)]
-pub struct MoveView {
+pub(crate) struct MoveView {
     ply: usize,
     by: Color,
     notation: String,
@@ -116,15 +114,14 @@ impl MoveView {
     }
 
     /// The last move of a game.
-    #[must_use]
-    pub fn last(game: &Game) -> Option<Self> {
+    pub(crate) fn last(game: &Game) -> Option<Self> {
         game.played().last().map(|played| Self::of(game.plies(), played))
     }
 }
 
 /// A position with its legal moves, in no language yet.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub(crate) struct Position {
     fen: String,
     turn: Color,
     pieces: Pieces,
@@ -145,8 +142,7 @@ struct LegalMove {
 
 impl Position {
     /// The position a game is in.
-    #[must_use]
-    pub fn of(game: &Game) -> Self {
+    pub(crate) fn of(game: &Game) -> Self {
         let board = game.board();
         let over = game.ending().is_some();
         let moves = if over { Vec::new() } else { board.moves() };
@@ -228,7 +224,7 @@ fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
 
 /// What the clocks show at one moment.
 #[derive(Clone, Serialize, Debug)]
-pub struct ClockView {
+pub(crate) struct ClockView {
     initial: u64,
     increment: u64,
     white: u64,
@@ -238,8 +234,7 @@ pub struct ClockView {
 
 impl ClockView {
     /// The clocks of a game at `now`.
-    #[must_use]
-    pub fn of(game: &Game, now: Instant) -> Option<Self> {
+    pub(crate) fn of(game: &Game, now: Instant) -> Option<Self> {
         let clock = game.clock()?;
         let [white, black] = clock.left(now);
         let control = clock.control();
@@ -284,18 +279,18 @@ struct SeatView<'a> {
 
 /// Both seats, as one reader sees them.
 #[derive(Serialize)]
-pub struct SeatsView<'a> {
+pub(crate) struct SeatsView<'a> {
     white: SeatView<'a>,
     black: SeatView<'a>,
 }
 
 /// Who reads a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reader {
+pub(crate) struct Reader {
     /// The player, if the browser is known.
-    pub player: Option<PlayerId>,
+    pub(crate) player: Option<PlayerId>,
     /// Their language.
-    pub texts: Texts,
+    pub(crate) texts: Texts,
 }
 
 /// The seats of a game. `here` says which of them have a page open, White first.
@@ -322,7 +317,7 @@ fn open(game: &Game, kind: Proposal) -> Option<Color> {
 
 /// A change of a game, kept for the pages that missed it.
 #[derive(Clone, Debug)]
-pub enum Change {
+pub(crate) enum Change {
     /// A seat was taken.
     Seated,
     /// A move was made.
@@ -371,10 +366,25 @@ enum Message<'a> {
         ask: Option<Color>,
         outcome: Option<OutcomeView>,
     },
-    Seated { seq: u64, seats: SeatsView<'a>, clock: Option<ClockView>, you: Vec<Color> },
-    Offered { seq: u64, by: Color },
-    Asked { seq: u64, by: Color },
-    Declined { seq: u64, by: Color, what: Proposal },
+    Seated {
+        seq: u64,
+        seats: SeatsView<'a>,
+        clock: Option<ClockView>,
+        you: Vec<Color>,
+    },
+    Offered {
+        seq: u64,
+        by: Color,
+    },
+    Asked {
+        seq: u64,
+        by: Color,
+    },
+    Declined {
+        seq: u64,
+        by: Color,
+        what: Proposal,
+    },
     Undone {
         seq: u64,
         ply: usize,
@@ -383,10 +393,26 @@ enum Message<'a> {
         offer: Option<Color>,
         ask: Option<Color>,
     },
-    Ended { seq: u64, outcome: Option<OutcomeView>, clock: Option<ClockView> },
-    Here { seq: u64, seats: SeatsView<'a>, watchers: usize, clock: Option<ClockView> },
-    Refused { to: &'a Value, reason: &'a str, text: &'a str },
-    Paths { to: &'a Value, paths: Vec<Vec<Square>> },
+    Ended {
+        seq: u64,
+        outcome: Option<OutcomeView>,
+        clock: Option<ClockView>,
+    },
+    Here {
+        seq: u64,
+        seats: SeatsView<'a>,
+        watchers: usize,
+        clock: Option<ClockView>,
+    },
+    Refused {
+        to: &'a Value,
+        reason: &'a str,
+        text: &'a str,
+    },
+    Paths {
+        to: &'a Value,
+        paths: Vec<Vec<Square>>,
+    },
     Pong,
 }
 
@@ -398,9 +424,9 @@ struct RulesView {
 
 /// A change with what else the pages need to follow it.
 #[derive(Clone, Debug)]
-pub struct Happening {
+pub(crate) struct Happening {
     /// Its number.
-    pub seq: u64,
+    pub(crate) seq: u64,
     change: Change,
     position: Position,
     ply: usize,
@@ -410,8 +436,7 @@ pub struct Happening {
 
 impl Happening {
     /// The change that brought `game` to where it is.
-    #[must_use]
-    pub fn new(change: Change, game: &Game) -> Self {
+    pub(crate) fn new(change: Change, game: &Game) -> Self {
         Self {
             seq: game.seq(),
             change,
@@ -423,21 +448,24 @@ impl Happening {
     }
 
     /// Whether every reader of one language is told the same.
-    #[must_use]
-    pub fn is_the_same_for_all(&self) -> bool {
+    pub(crate) fn is_the_same_for_all(&self) -> bool {
         !matches!(self.change, Change::Seated)
     }
 
     /// The message that tells `reader`. Clock, seats and outcome are those of `now`: a page that
     /// catches up is told the truth of the moment with each message.
-    #[must_use]
-    pub fn tell(&self, game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
+    pub(crate) fn tell(
+        &self,
+        game: &Game,
+        here: [bool; 2],
+        reader: Reader,
+        now: Instant,
+    ) -> String {
         let seq = self.seq;
         let clock = ClockView::of(game, now);
         let position = self.position.view(reader.texts);
         // The outcome belongs to the last event alone.
-        let outcome =
-            (seq == game.seq()).then(|| OutcomeView::of(game, reader.texts)).flatten();
+        let outcome = (seq == game.seq()).then(|| OutcomeView::of(game, reader.texts)).flatten();
         let (ply, offer, ask) = (self.ply, self.offer, self.ask);
         json(&match &self.change {
             Change::Seated => {
@@ -457,8 +485,7 @@ impl Happening {
 }
 
 /// The whole game.
-#[must_use]
-pub fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
+pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
     let rules = game.rules();
     let moves = game.played().iter().enumerate();
     json(&Message::Game {
@@ -482,8 +509,7 @@ pub fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) ->
 }
 
 /// Who is here.
-#[must_use]
-pub fn here(
+pub(crate) fn here(
     game: &Game,
     here: [bool; 2],
     watchers: usize,
@@ -495,20 +521,17 @@ pub fn here(
 }
 
 /// A refusal: its key and its sentence.
-#[must_use]
-pub fn refused(to: &Value, reason: &str, text: &str) -> String {
+pub(crate) fn refused(to: &Value, reason: &str, text: &str) -> String {
     json(&Message::Refused { to, reason, text })
 }
 
 /// The answer to a ping.
-#[must_use]
-pub fn pong() -> String {
+pub(crate) fn pong() -> String {
     json(&Message::Pong)
 }
 
 /// The ways in which a move that was begun can go on.
-#[must_use]
-pub fn paths(to: &Value, game: &Game, begun: &[Square]) -> String {
+pub(crate) fn paths(to: &Value, game: &Game, begun: &[Square]) -> String {
     let board = game.board();
     let moves = if game.ending().is_some() { Vec::new() } else { board.moves() };
     let starts = moves.iter().enumerate().filter(|(_, legal)| Some(&legal.from) == begun.first());

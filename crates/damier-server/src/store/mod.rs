@@ -26,16 +26,16 @@ pub use open::OpenError;
 
 /// A player as the store knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Player {
+pub(crate) struct Player {
     /// Who.
-    pub id: PlayerId,
+    pub(crate) id: PlayerId,
     /// The name they gave.
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
 }
 
 /// Why the store could not do something.
 #[derive(Debug)]
-pub enum StoreError {
+pub(crate) enum StoreError {
     /// The database refused.
     Database(sqlx::Error),
     /// What the database holds makes no sense.
@@ -64,15 +64,15 @@ impl From<sqlx::Error> for StoreError {
 
 /// Which games to list.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Filter<'a> {
+pub(crate) struct Filter<'a> {
     /// Those in this state.
-    pub state: Option<State>,
+    pub(crate) state: Option<State>,
     /// Those of this rule set.
-    pub rules: Option<&'a str>,
+    pub(crate) rules: Option<&'a str>,
     /// Who asks: their own games are listed to them even if they are not to others.
-    pub reader: Option<PlayerId>,
+    pub(crate) reader: Option<PlayerId>,
     /// The reader's own games alone.
-    pub own: bool,
+    pub(crate) own: bool,
 }
 
 /// How many games wait for each write before it is refused to wait longer in the queue.
@@ -80,14 +80,14 @@ const QUEUE: usize = 4096;
 
 /// The store. Clones share one database.
 #[derive(Clone)]
-pub struct Store {
+pub(crate) struct Store {
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
 }
 
 impl Store {
     /// Opens the database file, making it if it is new.
-    pub async fn open(file: &Path) -> Result<Self, OpenError> {
+    pub(crate) async fn open(file: &Path) -> Result<Self, OpenError> {
         let (connection, lock) = open::writer(file).await?;
         let readers = open::readers(file);
         let (writer, jobs) = mpsc::channel(QUEUE);
@@ -96,7 +96,7 @@ impl Store {
     }
 
     /// Waits for all writes under way and closes the file.
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         let (done, closed) = oneshot::channel();
         if self.writer.send(Job::Close(done)).await.is_ok() {
             // An error means that the writer is gone, which is what was asked for.
@@ -112,7 +112,7 @@ impl Store {
     }
 
     /// The player who carries `token`, if they ever did anything.
-    pub async fn player(&self, token: Token) -> Result<Option<Player>, StoreError> {
+    pub(crate) async fn player(&self, token: Token) -> Result<Option<Player>, StoreError> {
         let row = sqlx::query("SELECT id, name FROM players WHERE token_hash = $1")
             .bind(token.hash())
             .fetch_optional(&self.readers)
@@ -122,7 +122,11 @@ impl Store {
     }
 
     /// The player who carries `token`, entered in the database if they are new.
-    pub async fn enter_player(&self, token: Token, now: Millis) -> Result<Player, StoreError> {
+    pub(crate) async fn enter_player(
+        &self,
+        token: Token,
+        now: Millis,
+    ) -> Result<Player, StoreError> {
         match self.write(Write::Player { token_hash: token.hash(), at: now }).await? {
             Written::Player(player) => Ok(player),
             Written::Done => Err(StoreError::Damaged("a player was not entered".into())),
@@ -130,29 +134,33 @@ impl Store {
     }
 
     /// Gives a player a name, also in the games they are in that are not over.
-    pub async fn name_player(&self, id: PlayerId, name: Option<String>) -> Result<(), StoreError> {
+    pub(crate) async fn name_player(
+        &self,
+        id: PlayerId,
+        name: Option<String>,
+    ) -> Result<(), StoreError> {
         self.write(Write::Name { id, name }).await.map(drop)
     }
 
     /// Enters a new game.
-    pub async fn create(&self, record: Record) -> Result<(), StoreError> {
+    pub(crate) async fn create(&self, record: Record) -> Result<(), StoreError> {
         self.write(Write::Create(Box::new(record))).await.map(drop)
     }
 
     /// Appends an event to a game, whose row becomes `record`.
-    pub async fn append(&self, record: Record, event: &Event) -> Result<(), StoreError> {
+    pub(crate) async fn append(&self, record: Record, event: &Event) -> Result<(), StoreError> {
         let body = serde_json::to_string(event)
             .map_err(|error| StoreError::Damaged(format!("an event has no JSON: {error}")))?;
         self.write(Write::Append(Box::new(record), body)).await.map(drop)
     }
 
     /// Keeps what the clocks of a game show, for when the server comes back.
-    pub async fn keep_clock(&self, id: GameId, left: [u64; 2]) -> Result<(), StoreError> {
+    pub(crate) async fn keep_clock(&self, id: GameId, left: [u64; 2]) -> Result<(), StoreError> {
         self.write(Write::Clock(id, left)).await.map(drop)
     }
 
     /// A game with its events in order.
-    pub async fn load(
+    pub(crate) async fn load(
         &self,
         id: GameId,
     ) -> Result<Option<(Record, Vec<(Event, Millis)>)>, StoreError> {
@@ -180,7 +188,7 @@ impl Store {
     }
 
     /// The games that match, the last changed first.
-    pub async fn list(
+    pub(crate) async fn list(
         &self,
         filter: Filter<'_>,
         limit: u32,
@@ -196,7 +204,7 @@ impl Store {
     }
 
     /// How many games match.
-    pub async fn count(&self, filter: Filter<'_>) -> Result<u64, StoreError> {
+    pub(crate) async fn count(&self, filter: Filter<'_>) -> Result<u64, StoreError> {
         let mut query = QueryBuilder::<Sqlite>::new("SELECT count(*) AS n FROM games WHERE ");
         restrict(&mut query, filter);
         let n: i64 = query.build().fetch_one(&self.readers).await?.try_get("n")?;
@@ -204,7 +212,7 @@ impl Store {
     }
 
     /// The running games with a clock: their flags can fall though nobody watches.
-    pub async fn timed_games(&self) -> Result<Vec<GameId>, StoreError> {
+    pub(crate) async fn timed_games(&self) -> Result<Vec<GameId>, StoreError> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE state = 'running' AND clock_initial IS NOT NULL",
         )
@@ -214,12 +222,11 @@ impl Store {
     }
 
     /// The games that have waited for an opponent since before `moment`.
-    pub async fn waiting_since(&self, moment: Millis) -> Result<Vec<GameId>, StoreError> {
-        let rows =
-            sqlx::query("SELECT id FROM games WHERE state = 'waiting' AND updated_at < $1")
-                .bind(moment)
-                .fetch_all(&self.readers)
-                .await?;
+    pub(crate) async fn waiting_since(&self, moment: Millis) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query("SELECT id FROM games WHERE state = 'waiting' AND updated_at < $1")
+            .bind(moment)
+            .fetch_all(&self.readers)
+            .await?;
         rows.iter().map(rows::read_id).collect()
     }
 }
@@ -236,4 +243,3 @@ fn restrict(query: &mut QueryBuilder<Sqlite>, filter: Filter<'_>) {
     query.push(if filter.own { " AND (white = " } else { " AND (listed OR white = " });
     query.push_bind(own).push(" OR black = ").push_bind(own).push(")");
 }
-

@@ -107,8 +107,7 @@ pub(super) fn readers(file: &Path) -> SqlitePool {
 pub(super) async fn writer(file: &Path) -> Result<(SqliteConnection, File), OpenError> {
     let lock = lock(file)?;
     let failed = |error: sqlx::Error| explain(file, &error);
-    let mut connection =
-        options(file).create_if_missing(true).connect().await.map_err(failed)?;
+    let mut connection = options(file).create_if_missing(true).connect().await.map_err(failed)?;
     let version = pragma(&mut connection, "user_version").await.map_err(failed)?;
     let application = pragma(&mut connection, "application_id").await.map_err(failed)?;
     let tables: i64 = sqlx::query("SELECT count(*) AS n FROM sqlite_master")
@@ -141,10 +140,8 @@ async fn migrate(connection: &mut SqliteConnection, done: usize) -> Result<(), s
     for step in STEPS.iter().skip(done) {
         sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }
-    let mark = format!(
-        "PRAGMA user_version = {}; PRAGMA application_id = {APPLICATION_ID}",
-        STEPS.len()
-    );
+    let mark =
+        format!("PRAGMA user_version = {}; PRAGMA application_id = {APPLICATION_ID}", STEPS.len());
     sqlx::raw_sql(AssertSqlSafe(mark)).execute(&mut *transaction).await?;
     transaction.commit().await
 }
@@ -168,8 +165,7 @@ fn lock(file: &Path) -> Result<File, OpenError> {
 fn explain(file: &Path, error: &sqlx::Error) -> OpenError {
     let file = file.to_owned();
     let database = error.as_database_error();
-    let reason =
-        database.map_or_else(|| error.to_string(), |error| error.message().to_owned());
+    let reason = database.map_or_else(|| error.to_string(), |error| error.message().to_owned());
     // The primary result code is the low byte: 11 is SQLITE_CORRUPT, 26 is SQLITE_NOTADB.
     let code = database.and_then(|error| error.code()?.parse::<u32>().ok()).map(|code| code & 255);
     match code {

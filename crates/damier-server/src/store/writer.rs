@@ -44,7 +44,11 @@ pub(super) enum Job {
 const GROUP: usize = 256;
 
 /// Writes what it is sent until it is told to close, holding `lock` all the while.
-pub(super) async fn run(mut connection: SqliteConnection, lock: File, mut jobs: mpsc::Receiver<Job>) {
+pub(super) async fn run(
+    mut connection: SqliteConnection,
+    lock: File,
+    mut jobs: mpsc::Receiver<Job>,
+) {
     let mut waiting = Vec::with_capacity(GROUP);
     let mut closing = None;
     while closing.is_none() && jobs.recv_many(&mut waiting, GROUP).await > 0 {

@@ -15,7 +15,7 @@ use unic_langid::LanguageIdentifier;
 
 /// A language the site speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lang {
+pub(crate) enum Lang {
     /// English: the fallback.
     En,
     /// Japanese.
@@ -24,11 +24,10 @@ pub enum Lang {
 
 impl Lang {
     /// Every language, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+    pub(crate) const ALL: [Self; 2] = [Self::En, Self::Ja];
 
     /// The code of the language in cookies, URLs and `<html lang>`.
-    #[must_use]
-    pub fn code(self) -> &'static str {
+    pub(crate) fn code(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Ja => "ja",
@@ -36,8 +35,7 @@ impl Lang {
     }
 
     /// The language's own name for itself.
-    #[must_use]
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::En => "English",
             Self::Ja => "日本語",
@@ -45,15 +43,13 @@ impl Lang {
     }
 
     /// The language with this code, or a regional form of it (`en-GB`).
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
+    pub(crate) fn from_code(code: &str) -> Option<Self> {
         let primary = code.split('-').next().unwrap_or_default();
         Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary))
     }
 
     /// The best language for an `Accept-Language` header: the one the reader weighs highest.
-    #[must_use]
-    pub fn negotiate(accept: &str) -> Self {
+    pub(crate) fn negotiate(accept: &str) -> Self {
         let mut best = (0.0, Self::En);
         for part in accept.split(',') {
             let mut fields = part.split(';');
@@ -190,65 +186,43 @@ fn format_in(
 }
 
 /// JSON that can stand inside `<script>`: no character that could end the block.
-#[must_use]
-pub fn script_safe(json: &str) -> String {
+pub(crate) fn script_safe(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
 /// The texts of one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Texts {
+pub(crate) struct Texts {
     lang: Lang,
 }
 
 impl Texts {
     /// The texts of `lang`.
-    #[must_use]
-    pub fn new(lang: Lang) -> Self {
+    pub(crate) fn new(lang: Lang) -> Self {
         Self { lang }
     }
 
     /// The code of the language.
-    #[must_use]
-    pub fn lang(&self) -> &'static str {
+    pub(crate) fn lang(&self) -> &'static str {
         self.lang.code()
     }
 
     /// The message `key`.
-    #[must_use]
-    pub fn get(&self, key: &str) -> String {
+    pub(crate) fn get(&self, key: &str) -> String {
         self.format(key, &FluentArgs::new())
     }
 
     /// The message `key` with its variables filled in. Whole numbers choose plural forms.
-    #[must_use]
-    pub fn with<V: Display, const N: usize>(&self, key: &str, args: [(&str, V); N]) -> String {
-        self.with_all(key, args)
-    }
-
-    /// As [`with`](Self::with), for a list of unknown length.
-    #[must_use]
-    pub fn with_all<'a, V: Display>(
-        &self,
-        key: &str,
-        args: impl IntoIterator<Item = (&'a str, V)>,
-    ) -> String {
+    pub(crate) fn with<V: Display>(&self, key: &str, args: &[(&str, V)]) -> String {
         let mut fluent = FluentArgs::new();
         for (name, value) in args {
-            fluent.set(name, argument(&value.to_string()));
+            fluent.set(*name, argument(&value.to_string()));
         }
         self.format(key, &fluent)
     }
 
-    /// Whether this language has the message itself, without falling back to English.
-    #[must_use]
-    pub fn has(&self, key: &str) -> bool {
-        self.book().bundle.has_message(key)
-    }
-
     /// The `js-…` messages as a JSON object, safe inside a script block.
-    #[must_use]
-    pub fn for_scripts(&self) -> &'static str {
+    pub(crate) fn for_scripts(&self) -> &'static str {
         &self.book().for_scripts
     }
 
@@ -333,9 +307,9 @@ mod tests {
         assert!(matches!(argument("007"), FluentValue::String(_)));
         assert!(matches!(argument("1.5"), FluentValue::String(_)));
         let texts = Texts::new(Lang::En);
-        assert_eq!(texts.with("ago-minutes", [("n", 1)]), "1 minute ago");
-        assert_eq!(texts.with("ago-minutes", [("n", 5)]), "5 minutes ago");
-        assert_eq!(Texts::new(Lang::Ja).with("ago-minutes", [("n", 5)]), "5分前");
+        assert_eq!(texts.with("ago-minutes", &[("n", 1)]), "1 minute ago");
+        assert_eq!(texts.with("ago-minutes", &[("n", 5)]), "5 minutes ago");
+        assert_eq!(Texts::new(Lang::Ja).with("ago-minutes", &[("n", 5)]), "5分前");
     }
 
     #[test]

@@ -14,14 +14,12 @@ const WORTH_TELLING: u16 = 6;
 
 impl Texts {
     /// The name of a rule set.
-    #[must_use]
-    pub fn rules_name(&self, rules: &RuleSet) -> String {
+    pub(crate) fn rules_name(&self, rules: &RuleSet) -> String {
         self.get(&format!("rules-{}", rules.key))
     }
 
     /// The name of a colour.
-    #[must_use]
-    pub fn color(&self, color: Color) -> String {
+    pub(crate) fn color(&self, color: Color) -> String {
         self.color_named(color.name())
     }
 
@@ -40,34 +38,30 @@ impl Texts {
     }
 
     /// Why a player may not do something.
-    #[must_use]
-    pub fn refused(&self, refused: &Refused) -> String {
+    pub(crate) fn refused(&self, refused: &Refused) -> String {
         let key = format!("refusal-{}", refused.key());
         match refused {
-            Refused::Rules(refusal) => self.with_all(&key, self.localized(refusal.args())),
-            Refused::NoSuchSquare(square) => self.with(&key, [("square", square)]),
+            Refused::Rules(refusal) => self.with(&key, &self.localized(refusal.args())),
+            Refused::NoSuchSquare(square) => self.with(&key, &[("square", square)]),
             _ => self.get(&key),
         }
     }
 
     /// What is wrong with a field of a form.
-    #[must_use]
-    pub fn mistake(&self, mistake: &Mistake) -> String {
-        self.with_all(&mistake.key, self.localized(mistake.args.clone()))
+    pub(crate) fn mistake(&self, mistake: &Mistake) -> String {
+        self.with(&mistake.key, &self.localized(mistake.args.clone()))
     }
 
     /// A draw condition.
-    #[must_use]
-    pub fn condition(&self, condition: &Condition) -> String {
+    pub(crate) fn condition(&self, condition: &Condition) -> String {
         let stronger = if condition.counts_stronger_side() { "yes" } else { "no" };
         let limit = condition.limit().to_string();
         let key = format!("draw-{}", condition.id);
-        self.with(&key, [("limit", limit), ("stronger", stronger.to_owned())])
+        self.with(&key, &[("limit", limit), ("stronger", stronger.to_owned())])
     }
 
     /// How far the count of a draw condition has come; nothing while there is nothing to tell.
-    #[must_use]
-    pub fn count(&self, status: &ConditionStatus) -> Option<String> {
+    pub(crate) fn count(&self, status: &ConditionStatus) -> Option<String> {
         let condition = status.condition;
         let any = matches!(condition.test, Test::Count { situation: Situation::Any, .. });
         let telling = !any || status.count >= status.limit / WORTH_TELLING;
@@ -77,7 +71,7 @@ impl Texts {
         let claim = if condition.on_claim { "yes" } else { "no" }.to_owned();
         if status.holds {
             let words = self.condition(condition);
-            return condition.on_claim.then(|| self.with("count-claim", [("words", words)]));
+            return condition.on_claim.then(|| self.with("count-claim", &[("words", words)]));
         }
         let situation = self.get(&format!("situation-{}", condition.id));
         // Counts of both sides go by plies; people count moves.
@@ -90,7 +84,7 @@ impl Texts {
         let left = status.remaining_plies.unwrap_or_default().div_ceil(2);
         Some(self.with(
             key,
-            [
+            &[
                 ("situation", situation),
                 ("count", (status.count / plies).to_string()),
                 ("limit", (status.limit / plies).to_string()),
@@ -101,8 +95,7 @@ impl Texts {
     }
 
     /// How a game ended, in one sentence.
-    #[must_use]
-    pub fn outcome(&self, rules: &RuleSet, ending: Ending) -> String {
+    pub(crate) fn outcome(&self, rules: &RuleSet, ending: Ending) -> String {
         let Ending::Played(Outcome { winner, reason }) = ending else {
             return self.get(&format!("outcome-{}", ending.reason()));
         };
@@ -112,13 +105,13 @@ impl Texts {
         };
         let words = ending.condition().map(|(condition, _)| self.condition(condition));
         // In the losing games who cannot move has won.
-        let misere = rules.goal == Goal::Misere
-            && matches!(reason, Reason::NoMove | Reason::NoPieces);
+        let misere =
+            rules.goal == Goal::Misere && matches!(reason, Reason::NoMove | Reason::NoPieces);
         let suffix = if misere { "-wins" } else { "" };
         let name = |color: Option<Color>| color.map(|color| self.color(color)).unwrap_or_default();
         self.with(
             &format!("outcome-{}{suffix}", ending.reason()),
-            [
+            &[
                 ("winner", name(winner)),
                 ("loser", name(winner.map(Color::other))),
                 ("words", words.unwrap_or_default()),
@@ -128,14 +121,13 @@ impl Texts {
     }
 
     /// How long ago a moment was.
-    #[must_use]
-    pub fn ago(&self, moment: Millis, now: Millis) -> String {
+    pub(crate) fn ago(&self, moment: Millis, now: Millis) -> String {
         let minutes = (now - moment).max(0) / 60_000;
         match minutes {
             0 => self.get("ago-now"),
-            1..60 => self.with("ago-minutes", [("n", minutes)]),
-            60..1440 => self.with("ago-hours", [("n", minutes / 60)]),
-            _ => self.with("ago-days", [("n", minutes / 1440)]),
+            1..60 => self.with("ago-minutes", &[("n", minutes)]),
+            60..1440 => self.with("ago-hours", &[("n", minutes / 60)]),
+            _ => self.with("ago-days", &[("n", minutes / 1440)]),
         }
     }
 }
@@ -165,7 +157,8 @@ mod tests {
         keys.extend(["outcome-no-move-wins", "outcome-no-pieces-wins"].map(str::to_owned));
         for lang in Lang::ALL {
             for key in &keys {
-                assert!(Texts::new(lang).has(key), "{key} in {}", lang.code());
+                let has = Texts::new(lang).book().bundle.has_message(key);
+                assert!(has, "{key} in {}", lang.code());
             }
         }
     }
@@ -229,8 +222,7 @@ mod tests {
 
     #[test]
     fn in_losing_games_who_cannot_move_has_won() {
-        let ending =
-            Ending::Played(Outcome { winner: Some(Color::White), reason: Reason::NoMove });
+        let ending = Ending::Played(Outcome { winner: Some(Color::White), reason: Reason::NoMove });
         let english = Texts::new(Lang::En);
         let say = |key| english.outcome(RuleSet::by_key(key).expect("a rule set"), ending);
         assert_eq!(say("english"), "White wins: Black has no legal move.");
