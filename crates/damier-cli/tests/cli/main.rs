@@ -4,6 +4,7 @@ mod batch;
 mod judge;
 mod perft;
 mod rules;
+mod serve;
 mod usage;
 
 use std::io::Write;
