@@ -94,8 +94,8 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::Done)
 }
 
-/// The whole count, and with `--divide` that of each first move. A plain count on one thread is one
-/// walk; otherwise the first moves are counted one by one, by as many threads as asked for.
+/// The whole count, and with `--divide` that of each first move. The first moves are counted one by
+/// one, by as many threads as asked for, which also tells how far the count has come.
 fn count(arguments: &Arguments, fen: &str) -> Result<(u64, Vec<(String, u64)>), Failure> {
     let Arguments { rules, depth, divide, threads, .. } = *arguments;
     let leaves = if arguments.no_bulk { Leaves::Made } else { Leaves::Counted };
@@ -107,19 +107,18 @@ fn count(arguments: &Arguments, fen: &str) -> Result<(u64, Vec<(String, u64)>), 
     let progress = Progress::new(moves.len() as u64, arguments.json);
     let mut counts = vec![Ok(0); moves.len()];
     let jobs = Mutex::new(counts.iter_mut().enumerate());
-    let (game, progress) = (&*game, &progress);
-    let work = |fens: &[String]| {
+    let fens: Vec<String> = (0..moves.len()).map(|index| game.fen_after(index)).collect();
+    let work = || {
         while let Some((index, slot)) = jobs.lock().ok().and_then(|mut jobs| jobs.next()) {
             *slot = rules.perft(&fens[index], depth - 1, leaves);
             progress.step();
         }
     };
-    let fens: Vec<String> = (0..moves.len()).map(|index| game.fen_after(index)).collect();
     thread::scope(|scope| {
         for _ in 1..threads.get().min(moves.len()) {
-            scope.spawn(|| work(&fens));
+            scope.spawn(work);
         }
-        work(&fens);
+        work();
     });
     let mut shares = Vec::new();
     let mut nodes = 0;
