@@ -4,7 +4,7 @@
 //! written at once and handed on before the next read could block, so that a program may also ask
 //! line by line and wait for each answer.
 
-use std::io::{BufRead, BufReader, Write, stdin};
+use std::io::{BufRead, BufReader, Read, Write, stdin};
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::thread;
@@ -58,9 +58,9 @@ where
 
 /// At least one line, waiting for it if need be, and those that have arrived with it. No line at
 /// all is the end of the input.
-fn available_lines(input: &mut impl Buffered) -> Result<Vec<Vec<u8>>, Failure> {
+fn available_lines(input: &mut BufReader<impl Read>) -> Result<Vec<Vec<u8>>, Failure> {
     let mut lines = Vec::new();
-    while lines.len() < MOST_LINES && (lines.is_empty() || input.has_line()) {
+    while lines.len() < MOST_LINES && (lines.is_empty() || input.buffer().contains(&b'\n')) {
         let mut line = Vec::new();
         if input.read_until(b'\n', &mut line)? == 0 {
             break;
@@ -68,18 +68,6 @@ fn available_lines(input: &mut impl Buffered) -> Result<Vec<Vec<u8>>, Failure> {
         lines.push(line);
     }
     Ok(lines)
-}
-
-/// A reader that knows what it could give without waiting.
-trait Buffered: BufRead {
-    /// Whether a whole line is at hand.
-    fn has_line(&self) -> bool;
-}
-
-impl<R: std::io::Read> Buffered for BufReader<R> {
-    fn has_line(&self) -> bool {
-        self.buffer().contains(&b'\n')
-    }
 }
 
 /// The answers to some lines, in their order, and whether each is an error. A blank line has none.

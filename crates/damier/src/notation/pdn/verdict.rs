@@ -116,9 +116,12 @@ pub enum Note {
 }
 
 impl Verdict {
-    /// The result that the game's text states: the tag's, else the one behind the moves.
+    /// The result that the game's text states: the tag's, unless that is missing or `*` and the one
+    /// behind the moves says more.
     pub fn stated(&self) -> Option<PdnResult> {
-        self.tag_result.or(self.text_result)
+        let known = |result: &PdnResult| *result != PdnResult::Unknown;
+        let found = [self.tag_result, self.text_result].into_iter().flatten();
+        found.clone().find(known).or_else(|| found.clone().next())
     }
 }
 

@@ -1,5 +1,7 @@
 //! The judge, and the way back from a game to its text.
 
+use proptest::prelude::*;
+
 use super::super::*;
 use super::{collection, one};
 use crate::{Color, RuleSet};
@@ -240,6 +242,24 @@ fn the_real_files() {
         for ((game, fault), (number, ply, words)) in found.iter().zip(wrong) {
             assert_eq!((game, fault.place().map(|place| place.ply)), (number, Some(*ply)));
             assert!(fault.to_string().starts_with(words), "{fault}");
+        }
+    }
+}
+
+proptest! {
+    /// Words that look like moves, and some that do not, under every rule set.
+    #[test]
+    fn no_moves_make_it_panic(
+        words in prop::collection::vec("[1-9]{1,2}[-x:][1-9]{1,2}|[a-l][1-9][-x:]?[a-l][1-9]x?|\\PC{0,6}[0-9]", 0..8),
+        fen in prop::option::of("[WB]:[WB]K?[a-j][1-9]:[WB][a-j][1-9]"),
+    ) {
+        let mut game = PdnGame { moves: words.into_iter().map(MoveText::new).collect(), ..PdnGame::default() };
+        game.tags.extend(fen.map(|fen| ("FEN".to_owned(), fen)));
+        for rules in RuleSet::all() {
+            let verdict = judge(&game, Some(rules));
+            let fault = verdict.finding.err();
+            prop_assert!(fault.is_none_or(|fault| !fault.to_string().is_empty()));
+            prop_assert!(verdict.plies <= game.moves.len());
         }
     }
 }
