@@ -47,14 +47,16 @@ mod piece;
 pub mod position;
 mod refusal;
 mod ruleset;
+mod traits;
 
 pub use any::{AnyGame, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
-pub use notation::{FenError, FenWarning};
+pub use notation::{FenError, FenWarning, pdn};
 pub use outcome::{Outcome, Reason};
 pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Goal, Notation, RuleSet, Start};
+pub use traits::Traits;

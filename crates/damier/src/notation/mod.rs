@@ -2,6 +2,7 @@
 
 mod fen;
 mod moves;
+pub mod pdn;
 
 pub use fen::{FenError, FenWarning};
 pub(crate) use fen::{read_fen, write_fen};

@@ -1,0 +1,195 @@
+# Texts of the pages. Messages that begin with js- are sent to the browser; their variables become {name} placeholders.
+
+site-title = Damier – draughts, every way it is played
+site-description = Play draughts with a friend: open a game, send the link, play. The server knows the rules, keeps the record and hands out the PDN.
+skip-to-content = Skip to content
+nav-label = Main
+nav-play = Play
+nav-games = Games
+nav-about = About
+menu-you = You and your settings
+name-none = Your name
+name-label = Your name, as others see it
+name-placeholder = No name
+name-save = Save
+theme-label = Colours
+theme-auto = Auto
+theme-light = Light
+theme-dark = Dark
+language-label = Language
+color-white = White
+color-black = Black
+
+## Lobby
+lobby-title = Draughts, every way it is played
+lobby-lead = Open a game, send the link, play. No account, nothing to install.
+new-game = New game
+new-rules = Rules
+boards-other = Other boards
+rules-about = { $board } squares, { $pieces } pieces a side.
+rules-white-first = White moves first.
+rules-black-first = Black moves first.
+rules-aka = Also known as
+new-where = Opponent
+new-link = By link
+new-screen = One screen
+new-side = You play
+side-random = Either
+new-clock = Clock
+clock-none = No clock
+clock-timed = With clock
+clock-minutes = Minutes a side
+clock-increment = Seconds a move
+new-advanced = Start from another position
+new-fen = Position (FEN)
+new-fen-help = Side to move, then the pieces: W or B, squares by coordinate or number, K before a king. Leave it empty for the usual start.
+new-listed = Show the game in the lobby
+new-start = Start the game
+list-mine = Your games
+list-waiting = Waiting for an opponent
+list-waiting-empty = Nobody is waiting just now. Start a game and tick “Show the game in the lobby”: whoever opens it plays you.
+list-running = Being played
+list-running-empty = No listed game is going on.
+list-finished = Just finished
+list-finished-empty = Finished games will be kept here, to replay and to download.
+list-all = All games
+seat-free = free seat
+row-plies = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+row-mine = yours
+row-screen = one screen
+
+## Games
+games-title = Games
+games-rules = Rules
+games-all-rules = All rules
+games-state = State
+games-all-states = All games
+state-waiting = Waiting for an opponent
+state-running = Being played
+state-over = Finished
+games-filter = Show
+games-total = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+games-none = No game matches.
+games-none-start = Start one.
+paging-label = Pages
+paging-previous = Newer
+paging-next = Older
+paging-page = Page { $number } of { $pages }
+
+## Game
+game-panel = Game
+share-title = Send this link to your opponent
+share-text = Whoever opens it first plays you; later visitors watch. The game starts when your opponent arrives.
+share-link = Link to this game
+share-copy = Copy
+share-share = Share
+share-cancel = Call the game off
+proposal-accept = Accept
+proposal-decline = Decline
+counts-label = How near a draw is
+actions-label = Game actions
+action-undo = Take back
+action-offer = Offer a draw
+action-agree = Agree a draw
+action-resign = Resign
+resign-question = Resign this game?
+resign-yes = Yes, resign
+resign-no = Play on
+again = Play again
+again-other = Other game
+moves-label = Moves
+moves-none = No moves yet.
+replay-label = Look through the game
+replay-first = Start
+replay-previous = Back
+replay-next = Forward
+replay-last = End
+board-flip = Turn the board
+typed-label = Type a move
+typed-send = Play
+board-settings = Board settings
+board-labels = Squares
+labels-none = Plain
+labels-numbers = Numbers
+labels-coordinates = Letters
+board-turning = After each move
+turning-stay = Stay
+turning-turn = Turn the board
+board-sound = Sound
+pdn-download = Download PDN
+
+## About
+about-title = About Damier
+about-lead = Damier is a server for draughts under the rules of many countries. Two people open a browser and play; the server judges every move and keeps the record.
+about-play-title = Play
+about-play = Choose rules, start a game and send its link. The first person to open the link takes the other side, everyone after that watches. You can also share one screen.
+about-board-title = The board
+about-board-mouse = Drag a piece, or click it and then the square it goes to. On a phone, tap or drag.
+about-board-captures = Enter a capture landing by landing, or click the last square alone when that says enough. When two captures end on the same square, the board shows both and asks.
+about-board-keys = With the keyboard: arrow keys walk over the squares, Enter picks up and lands, Escape cancels.
+about-board-typed = Or type the move, by numbers or coordinates: 32-28, c3xe5.
+about-board-replay = Look through a game with the buttons, a click in the move list, or the arrow, Home and End keys.
+about-rules-title = Rules
+about-rules = Rule sets that differ in board, movement or in when a game is drawn:
+about-rules-name = Name
+about-rules-board = Board
+about-rules-aka = Also known as
+about-licence-title = Free software
+about-licence = Damier may be used, changed and passed on under the MIT licence or the Apache licence 2.0, as you choose.
+about-version = Version { $version }
+error-home = To the lobby
+
+## Texts for the browser
+js-board = Board
+js-piece-wm = white man
+js-piece-wk = white king
+js-piece-wp = white parachutist
+js-piece-bm = black man
+js-piece-bk = black king
+js-piece-bp = black parachutist
+js-square-empty = { $square }, empty
+js-square-piece = { $square }, { $piece }
+js-square-movable = { $square }, { $piece }, can move
+js-square-landing = { $square }, landing
+js-picked = { $square } picked up. Landings: { $landings }
+js-picked-none = { $square } picked up. It cannot move now.
+js-go-on = Choose the next landing: { $landings }
+js-which-move = Which capture?
+js-cancel = Cancel
+js-white = White
+js-black = Black
+js-name-you = { $name } (you)
+js-seat-free = Waiting for an opponent…
+js-away = away
+js-your-move = Your move
+js-must-capture = Your move: you must capture
+js-white-to-move = White to move
+js-black-to-move = Black to move
+js-waiting = Waiting for an opponent
+js-viewing = You are looking at move { $ply } of { $plies }.
+js-connecting = Connecting…
+js-reconnecting = Connection lost. Reconnecting…
+js-sending = Your move will be sent as soon as the connection is back.
+js-gone = This game can no longer be reached. Reload the page.
+js-watchers = · watching: { $n }
+js-moved-white = White: { $move }
+js-moved-black = Black: { $move }
+js-move-taken-back = A move was taken back.
+js-opponent-came = Your opponent is here. The game begins.
+js-draw-offered = { $name } offers a draw.
+js-undo-asked = { $name } asks to take a move back.
+js-draw-offered-you = You have offered a draw.
+js-undo-asked-you = You have asked to take a move back.
+js-draw-declined = The draw was declined.
+js-undo-declined = The take-back was declined.
+js-claim = Claim a draw: { $words }
+js-copied = The link is copied.
+js-copy-by-hand = Copy the link from the field.
+js-share-title = A game of draughts
+js-your-move-title = Your move

@@ -1,0 +1,443 @@
+// <draughts-board>: shows a position and lets a player enter moves. It knows no rules: what can be entered is the list
+// of legal moves it is given. Events: `play` (a move was entered), `attempt` (a move that is none, so that the server
+// can say why), `resolve` (landings beyond the listed ways).
+
+import { chooser } from './chooser.js';
+import { ensureDefs } from './defs.js';
+import { completeHere, mustCapture, origins, read, takenAlong } from './entry.js';
+import { View } from './geometry.js';
+import * as hints from './hints.js';
+import { PieceLayer } from './pieces.js';
+import { listenToPointer } from './pointer.js';
+import { Squares } from './squares.js';
+import { drawSurface, frameWidth } from './surface.js';
+import { svg } from './svg.js';
+
+/** @typedef {import('../../../types/protocol.js').Color} Color */
+/** @typedef {import('../../../types/protocol.js').Geometry} Geometry */
+/** @typedef {import('../../../types/protocol.js').LegalMove} LegalMove */
+/** @typedef {import('../../../types/protocol.js').Pieces} Pieces */
+/** @typedef {import('../../../types/protocol.js').Square} Square */
+/** @typedef {import('./entry.js').Entry} Entry */
+/** @typedef {import('./entry.js').Way} Way */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./surface.js').Labels} Labels */
+/** @typedef {{ path: Square[], taken: Square[] }} Trace */
+/**
+ * What the board is to show.
+ * @typedef {object} Scene
+ * @property {Pieces} pieces
+ * @property {Color} turn
+ * @property {LegalMove[]} legal what may be entered here; empty: just look
+ * @property {Trace | null} last the last move, marked
+ * @property {Trace} [move] animate this move, which led here
+ * @property {Trace} [back] animate this move taken back
+ */
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Words */
+
+const EMPTY_SCENE = /** @type {Scene} */ ({ pieces: {}, turn: 'white', legal: [], last: null });
+
+export class DraughtsBoard extends HTMLElement {
+  /** @type {Geometry | null} */ #geometry = null;
+  /** @type {View | null} */ #view = null;
+  #flipped = false;
+  /** @type {Labels} */ #labels = 'none';
+  /** @type {Scene} */ #scene = EMPTY_SCENE;
+  /** @type {Square[]} */ #clicks = [];
+  /** @type {Entry | null} */ #entry = null;
+  /** A move entered and shown, not yet confirmed. @type {Trace | null} */ #pending = null;
+  /** The square a dragged piece is over. @type {Square | null} */ #over = null;
+  #dragging = false;
+  /** @type {Words} */ words = (key) => key;
+
+  /** @type {SVGSVGElement | null} */ #svg = null;
+  #under = svg('g', { class: 'under', 'aria-hidden': 'true' });
+  #above = svg('g', { class: 'above', 'aria-hidden': 'true' });
+  #pieces = new PieceLayer();
+  /** @type {Squares | null} */ #squares = null;
+  /** @type {HTMLElement | null} */ #chooser = null;
+  #live = document.createElement('div');
+
+  connectedCallback() {
+    ensureDefs();
+    this.#live.className = 'visually-hidden';
+    this.#live.setAttribute('aria-live', 'polite');
+    if (this.#geometry) this.#build();
+  }
+
+  /** A small picture of a position: no labels, nothing to touch. */
+  get mini() {
+    return this.hasAttribute('mini');
+  }
+
+  /** @param {Geometry} geometry */
+  set geometry(geometry) {
+    this.#geometry = geometry;
+    if (this.isConnected) this.#build();
+  }
+
+  /** Whether Black sits at the bottom. */
+  get flipped() {
+    return this.#flipped;
+  }
+  set flipped(flipped) {
+    if (flipped === this.#flipped) return;
+    this.#flipped = flipped;
+    this.#build();
+  }
+
+  /** @param {Labels} labels */
+  set labels(labels) {
+    if (labels === this.#labels) return;
+    this.#labels = labels;
+    this.#build();
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const moved = scene.move ?? null;
+    const confirmed = moved !== null && this.#pending !== null && sameMove(moved, this.#pending);
+    this.#pending = null;
+    this.#forget();
+    this.#scene = scene;
+    if (!this.#view) return;
+    if (!confirmed) {
+      this.#pieces.settle();
+      if (moved) this.#pieces.advance(this.#view, moved, scene.pieces, 0);
+      else if (scene.back) this.#pieces.retreat(this.#view, scene.back, scene.pieces);
+    }
+    this.#pieces.reconcile(this.#view, scene.pieces);
+    this.#render();
+  }
+
+  /** Takes back what was entered and not accepted. */
+  restore() {
+    const { move: _, ...scene } = this.#scene;
+    this.show(this.#pending ? { ...scene, back: this.#pending } : { ...scene, back: undefined });
+  }
+
+  /** More ways of moves that had too many to list. @param {Square[][]} paths */
+  addPaths(paths) {
+    const square = this.#asked;
+    this.#asked = null;
+    let found = false;
+    for (const path of paths) {
+      const move = this.#scene.legal.find(
+        ({ from, to, taken }) => from === path[0] && to === path[path.length - 1] && takenAlong(path, taken).length === taken.length,
+      );
+      if (!move || move.paths.some((known) => known.join() === path.join())) continue;
+      move.paths.push(path);
+      found = true;
+    }
+    if (found && square) this.#land(square, false);
+  }
+  /** The square clicked when the server was asked for more ways. @type {Square | null} */ #asked = null;
+
+  /** Puts the keyboard's cursor on the board. */
+  enter() {
+    const square = this.#clicks[0] ?? this.#scene.legal[0]?.from ?? this.#geometry?.squares[0];
+    if (square) this.#squares?.enterAt(square, true);
+  }
+
+  /** Gives up what has been entered so far. @returns {boolean} whether there was something */
+  cancel() {
+    if (this.#clicks.length === 0) return false;
+    this.#forget();
+    if (this.#view) this.#pieces.reconcile(this.#view, this.#scene.pieces);
+    this.#render();
+    return true;
+  }
+
+  #forget() {
+    this.#clicks = [];
+    this.#entry = null;
+    this.#over = null;
+    this.#dragging = false;
+    this.#chooser?.remove();
+    this.#chooser = null;
+  }
+
+  #build() {
+    if (!this.#geometry || !this.isConnected) return;
+    const geometry = this.#geometry;
+    const view = new View(geometry, this.#flipped);
+    this.#view = view;
+    this.#forget();
+    const frame = this.mini ? 0 : frameWidth(view, this.#labels);
+    const [width, height] = [view.files * 100 + 2 * frame, view.ranks * 100 + 2 * frame];
+    const surface = svg('svg', { class: 'board', viewBox: `${-frame} ${-frame} ${width} ${height}` });
+    this.#svg = surface;
+    this.style.aspectRatio = `${width} / ${height}`;
+    surface.append(drawSurface(view, geometry, this.mini ? 'none' : this.#labels), this.#under, this.#pieces.layer, this.#above);
+    this.#pieces.clear();
+    if (this.mini) {
+      surface.setAttribute('aria-hidden', 'true');
+      this.replaceChildren(surface);
+    } else {
+      surface.setAttribute('role', 'group');
+      surface.setAttribute('aria-label', this.words('js-board'));
+      const cursor = this.#squares?.cursor;
+      const focused = this.contains(document.activeElement);
+      this.#squares = new Squares(view, readingOrder(view, geometry.squares), {
+        press: (square) => this.#click(square, false),
+        escape: () => this.cancel(),
+      });
+      surface.append(this.#squares.layer, this.#pieces.heldLayer);
+      this.#listen(surface);
+      this.replaceChildren(surface, this.#live);
+      if (cursor) this.#squares.enterAt(cursor, focused);
+    }
+    this.#pieces.reconcile(view, this.#scene.pieces);
+    this.#render();
+  }
+
+  /** @param {SVGSVGElement} surface */
+  #listen(surface) {
+    listenToPointer(surface, {
+      locate: (event) => this.#locate(event),
+      canLift: (square) => this.#isOwn(square) || (this.#entry !== null && square === this.#standing()),
+      lift: (square) => {
+        if (square === this.#standing()) return false;
+        this.#lift(square);
+        return true;
+      },
+      click: (square, lifted) => {
+        if (!lifted) this.#click(square, true);
+      },
+      drag: (point, square) => this.#drag(point, square),
+      drop: (square) => this.#drop(square),
+      letGo: () => this.#drop(this.#standing()),
+    });
+  }
+
+  /** @param {{ clientX: number, clientY: number }} event */
+  #locate(event) {
+    const matrix = this.#svg?.getScreenCTM()?.inverse();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return { point, square: this.#view?.squareAtPoint(point) ?? null };
+  }
+
+  /** @param {Square} square */
+  #isOwn(square) {
+    return this.#scene.legal.length > 0 && !this.#pending && this.#scene.pieces[square]?.[0] === this.#scene.turn[0];
+  }
+
+  /** Where the piece in hand stands now. */
+  #standing() {
+    return this.#entry?.route.at(-1) ?? this.#clicks[0] ?? null;
+  }
+
+  /** @param {Square} square */
+  #lift(square) {
+    this.cancel();
+    this.#clicks = [square];
+    this.#entry = read(this.#scene.legal, this.#clicks);
+    const key = this.#entry.ends.length > 0 ? 'js-picked' : 'js-picked-none';
+    this.#say(this.words(key, { square: this.#label(square), landings: this.#labelAll(this.#entry.ends) }));
+    this.#render();
+  }
+
+  /** @param {Square | null} square @param {boolean} byPointer */
+  #click(square, byPointer) {
+    if (square === null) return void this.cancel();
+    const origin = this.#clicks[0];
+    if (origin === undefined) {
+      if (this.#isOwn(square)) this.#lift(square);
+    } else if (square === origin && this.#entry?.play?.path.length === 1) {
+      this.#play(this.#entry.play, 0, false);
+    } else if (this.#land(square, false)) {
+      return;
+    } else if (square === origin) {
+      this.cancel();
+    } else if (this.#isOwn(square)) {
+      if (!byPointer) this.#lift(square);
+    } else {
+      this.#attempt(square);
+    }
+  }
+
+  /** Enters a landing if it is one. @param {Square} square @param {boolean} carried the piece was dragged there @returns {boolean} */
+  #land(square, carried) {
+    const entry = this.#entry;
+    if (!entry) return false;
+    const standing = Math.max(entry.route.length - 1, 0);
+    const next = read(this.#scene.legal, [...this.#clicks, square]);
+    if (next.ways.length > 0) {
+      this.#clicks.push(square);
+      this.#entry = next;
+      if (next.play) {
+        const at = carried ? (next.play.ends.at(-1) ?? standing) : standing;
+        this.#play(next.play, at, carried);
+      } else {
+        this.#goOn(standing, carried);
+      }
+      return true;
+    }
+    const complete = square === this.#clicks.at(-1) && this.#clicks.length > 1 ? completeHere(entry) : null;
+    if (complete) {
+      this.#play(complete, standing, carried);
+      return true;
+    }
+    if (entry.incomplete && this.#asked === null) {
+      this.#asked = square;
+      this.#emit('resolve', { path: [...this.#clicks, square] });
+      return true;
+    }
+    return false;
+  }
+
+  /** Several moves are left: the piece waits on the landing reached. @param {number} from @param {boolean} carried */
+  #goOn(from, carried) {
+    const { route, taken, next } = /** @type {Entry} */ (this.#entry);
+    if (this.#view) this.#pieces.walk(this.#view, this.#clicks[0], route.slice(carried ? -1 : from), taken);
+    this.#say(this.words('js-go-on', { landings: this.#labelAll(next) }));
+    this.#render();
+  }
+
+  /** @param {Way} way @param {number} from index in the path the piece stands on @param {boolean} carried */
+  #play(way, from, carried) {
+    const trace = { path: way.path, taken: way.move.taken };
+    this.#forget();
+    this.#pending = trace;
+    const { [way.path[0]]: code, ...pieces } = this.#scene.pieces;
+    for (const square of trace.taken) delete pieces[square];
+    pieces[way.move.to] = way.move.crowned ? (code[0] === 'w' ? 'wk' : 'bk') : code;
+    if (this.#view) {
+      this.#pieces.settle();
+      this.#pieces.advance(this.#view, trace, pieces, from, carried);
+      this.#pieces.reconcile(this.#view, pieces);
+    }
+    this.#render();
+    this.#emit('play', { path: way.path, notation: way.move.notation, taken: way.move.taken });
+  }
+
+  /** @param {Square} square */
+  #attempt(square) {
+    const path = [this.#clicks[0], square];
+    this.cancel();
+    this.#emit('attempt', { path });
+  }
+
+  /** @param {Point} point @param {Square | null} square */
+  #drag(point, square) {
+    this.#dragging = true;
+    this.#pieces.carry(this.#clicks[0], point);
+    if (square !== this.#over) {
+      this.#over = square;
+      this.#render();
+    }
+  }
+
+  /** @param {Square | null} square */
+  #drop(square) {
+    const standing = this.#standing();
+    this.#dragging = false;
+    this.#over = null;
+    this.#pieces.putDown(this.#clicks[0]);
+    if (square !== null && this.#land(square, true)) return;
+    if (square === null || square === standing || this.#isOwn(square)) {
+      // Dropped where nothing can be meant: the piece goes back and stays chosen.
+      if (standing && this.#view) this.#pieces.walk(this.#view, this.#clicks[0], [standing], this.#entry?.taken ?? []);
+      this.#render();
+    } else {
+      this.#attempt(square);
+    }
+  }
+
+  #render() {
+    const view = this.#view;
+    if (!view) return;
+    const { pieces, legal, last } = this.#scene;
+    const entry = this.#entry;
+    const under = [];
+    const above = [];
+    if (this.#pending) under.push(...hints.lastMove(view, this.#pending, true));
+    else if (last && last.path.length > 0) under.push(...hints.lastMove(view, last, entry === null));
+    if (entry && this.#clicks.length > 0) {
+      under.push(hints.tint(view, this.#clicks[0], 'chosen'));
+      if (entry.route.length > 1) under.push(hints.route(view, entry.route, 'entered'));
+      if (this.#over && this.#over !== this.#standing()) {
+        const fits = read(legal, [...this.#clicks, this.#over]).ways.length > 0;
+        if (fits) under.push(hints.tint(view, this.#over, 'target'));
+      }
+      const ways = entry.moves.map((move) => /** @type {Way} */ (entry.ways.find((way) => way.move === move)));
+      above.push(...hints.landings(view, entry, new Set(Object.keys(pieces))));
+      if (this.#clicks.length > 1) above.push(...hints.candidates(view, ways, Math.max(entry.route.length - 1, 0)));
+      this.#offerChoice(ways);
+    } else if (!this.#pending && mustCapture(legal)) {
+      above.push(...[...origins(legal)].map((square) => hints.spot(view, square, 'forced', 43)));
+    }
+    this.#under.replaceChildren(...under);
+    this.#above.replaceChildren(...above);
+    this.classList.toggle('holding', this.#dragging);
+    this.#describe();
+  }
+
+  /** @param {Way[]} ways */
+  #offerChoice(ways) {
+    this.#chooser?.remove();
+    this.#chooser = null;
+    if (this.#clicks.length < 2 || ways.length < 2 || this.#dragging) return;
+    const standing = Math.max((this.#entry?.route.length ?? 1) - 1, 0);
+    this.#chooser = chooser(ways, this.words('js-which-move'), this.words('js-cancel'), {
+      pick: (way) => this.#play(way, standing, false),
+      look: (way) => {
+        const index = way ? ways.indexOf(way) : -1;
+        for (const mark of this.#above.querySelectorAll('.candidate')) {
+          mark.classList.toggle('dim', index >= 0 && !mark.classList.contains(`c${index}`));
+        }
+      },
+      cancel: () => this.cancel(),
+    });
+    if (this.#chooser) this.append(this.#chooser);
+  }
+
+  #describe() {
+    const { pieces } = this.#scene;
+    const can = origins(this.#scene.legal);
+    const ends = new Set([...(this.#entry?.ends ?? []), ...(this.#entry?.next ?? [])]);
+    this.#squares?.update((square) => {
+      const values = { square: this.#label(square), piece: pieces[square] ? this.words(`js-piece-${pieces[square]}`) : '' };
+      let key = pieces[square] ? 'js-square-piece' : 'js-square-empty';
+      if (!this.#entry && can.has(square)) key = 'js-square-movable';
+      if (ends.has(square)) key = 'js-square-landing';
+      return { label: this.words(key, values), pressed: this.#clicks.includes(square), grip: this.#isOwn(square) };
+    });
+  }
+
+  /** A square as this rule set names it. @param {Square} square */
+  #label(square) {
+    return this.#geometry?.labels?.[square] ?? square;
+  }
+
+  /** @param {Square[]} squares */
+  #labelAll(squares) {
+    return squares.map((square) => this.#label(square)).join(', ');
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#live.textContent = text;
+  }
+
+  /** @param {string} type @param {object} detail */
+  #emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+  }
+}
+
+/** @param {Trace} a @param {Trace} b */
+function sameMove(a, b) {
+  return a.path[0] === b.path[0] && a.path.at(-1) === b.path.at(-1) && [...a.taken].sort().join() === [...b.taken].sort().join();
+}
+
+/** @param {View} view @param {Square[]} squares */
+function readingOrder(view, squares) {
+  const key = (/** @type {Square} */ square) => {
+    const [column, row] = view.cell(square);
+    return row * view.files + column;
+  };
+  return [...squares].sort((a, b) => key(a) - key(b));
+}
+
+customElements.define('draughts-board', DraughtsBoard);

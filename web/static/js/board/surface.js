@@ -1,0 +1,100 @@
+// The board itself: frame, squares, grain and labels. It does not change while a game is played.
+
+import { fileRank, UNIT } from './geometry.js';
+import { svg } from './svg.js';
+
+/** @typedef {import('./geometry.js').View} View */
+/** @typedef {import('../../../types/protocol.js').Geometry} Geometry */
+/** @typedef {'none' | 'numbers' | 'coordinates'} Labels */
+
+const GRAINS = ['damier-grain-a', 'damier-grain-b', 'damier-grain-c'];
+
+/** Width of the frame in board units; coordinates are written on it and want more room. @param {View} view @param {Labels} labels */
+export function frameWidth(view, labels) {
+  return labels === 'coordinates' ? 21 + 1.7 * Math.max(view.files, view.ranks) : 10 + 0.6 * Math.max(view.files, view.ranks);
+}
+
+/** @param {View} view @param {Geometry} geometry @param {Labels} labels */
+export function drawSurface(view, geometry, labels) {
+  const width = view.files * UNIT;
+  const height = view.ranks * UNIT;
+  const frame = frameWidth(view, labels);
+  const group = svg('g', { class: view.full ? 'surface full' : 'surface', 'aria-hidden': 'true' });
+  group.append(
+    svg('rect', { class: 'frame', x: -frame, y: -frame, width: width + 2 * frame, height: height + 2 * frame, rx: frame * 0.6, fill: 'url(#damier-frame)' }),
+    svg('rect', { class: 'frame-grain', x: -frame, y: -frame, width: width + 2 * frame, height: height + 2 * frame, rx: frame * 0.6, fill: 'url(#damier-grain-b)' }),
+    svg('rect', { class: 'inlay', x: -4, y: -4, width: width + 8, height: height + 8, rx: 3 }),
+    svg('rect', { class: 'light-squares', width, height }),
+    svg('path', { class: 'dark-squares', d: squaresPath(view, (dark) => dark) }),
+  );
+  GRAINS.forEach((grain, i) => {
+    const own = (/** @type {number} */ c, /** @type {number} */ r) => (c * 7 + r * 13 + ((c * r) % 5)) % GRAINS.length === i;
+    group.append(
+      svg('path', { class: 'grain-light', fill: `url(#${grain})`, d: squaresPath(view, (dark, c, r) => !dark && own(c, r)) }),
+      svg('path', { class: 'grain-dark', fill: `url(#${grain})`, d: squaresPath(view, (dark, c, r) => dark && own(c, r)) }),
+    );
+  });
+  group.append(svg('path', { class: 'joints', d: joints(view) }), svg('rect', { class: 'sheen', width, height, fill: 'url(#damier-sheen)' }));
+  if (labels === 'numbers') group.append(drawNumbers(view, geometry));
+  if (labels === 'coordinates') group.append(drawCoordinates(view, frame));
+  return group;
+}
+
+/**
+ * Squares as one path. On a diagonal board the squares played on are dark; where all are, a1 is.
+ * @param {View} view @param {(dark: boolean, column: number, row: number) => boolean} wanted
+ */
+function squaresPath(view, wanted) {
+  let path = '';
+  for (let row = 0; row < view.ranks; row++) {
+    for (let column = 0; column < view.files; column++) {
+      const square = view.squareOfCell(column, row);
+      const [file, rank] = fileRank(square);
+      const dark = view.full ? (file + rank) % 2 === 0 : view.playing.has(square);
+      if (wanted(dark, column, row)) path += `M${column * UNIT} ${row * UNIT}h${UNIT}v${UNIT}h${-UNIT}z`;
+    }
+  }
+  return path;
+}
+
+/** The fine lines where squares meet. @param {View} view */
+function joints(view) {
+  let path = '';
+  for (let column = 1; column < view.files; column++) path += `M${column * UNIT} 0V${view.ranks * UNIT}`;
+  for (let row = 1; row < view.ranks; row++) path += `M0 ${row * UNIT}H${view.files * UNIT}`;
+  return path;
+}
+
+/** @param {View} view @param {Geometry} geometry */
+function drawNumbers(view, geometry) {
+  const group = svg('g', { class: 'labels numbers' });
+  geometry.squares.forEach((square, i) => {
+    const [column, row] = view.cell(square);
+    const text = svg('text', { x: column * UNIT + 5, y: row * UNIT + 5, 'font-size': 15 + 0.6 * view.files });
+    text.textContent = geometry.labels?.[square] ?? String(i + 1);
+    group.append(text);
+  });
+  return group;
+}
+
+/** @param {View} view @param {number} frame */
+function drawCoordinates(view, frame) {
+  const group = svg('g', { class: 'labels coordinates' });
+  const write = (/** @type {string} */ label, /** @type {number} */ x, /** @type {number} */ y) => {
+    const text = svg('text', { x, y, 'font-size': frame * 0.72 });
+    text.textContent = label;
+    group.append(text);
+  };
+  const line = frame / 2 + 2;
+  for (let column = 0; column < view.files; column++) {
+    const label = view.squareOfCell(column, 0)[0];
+    write(label, (column + 0.5) * UNIT, -line);
+    write(label, (column + 0.5) * UNIT, view.ranks * UNIT + line);
+  }
+  for (let row = 0; row < view.ranks; row++) {
+    const label = view.squareOfCell(0, row).slice(1);
+    write(label, -line, (row + 0.5) * UNIT);
+    write(label, view.files * UNIT + line, (row + 0.5) * UNIT);
+  }
+  return group;
+}

@@ -1,0 +1,239 @@
+// The game page: ties board, panel, move list and connection together.
+
+import { DraughtsBoard } from '../board/element.js';
+import { byId, toast } from '../dom.js';
+import { pref, radios, setPref } from '../prefs.js';
+import { text } from '../texts.js';
+import { listenToActions } from './actions.js';
+import { Connection } from './connection.js';
+import { MoveList } from './movelist.js';
+import { showPanel } from './panel.js';
+import { PlayerStrip } from './players.js';
+import { tock } from './sound.js';
+import { GameState, other } from './state.js';
+
+/** @typedef {import('../../../types/protocol.js').ServerMessage} ServerMessage */
+/** @typedef {import('../../../types/protocol.js').PlayedMove} PlayedMove */
+/** @typedef {import('../../../types/protocol.js').Square} Square */
+/** @typedef {import('../board/surface.js').Labels} Labels */
+
+const view = byId('game-view');
+const board = /** @type {DraughtsBoard} */ (byId('board'));
+const state = new GameState(JSON.parse(byId('game').textContent ?? ''), view.dataset.place === 'screen' ? 'screen' : 'link');
+const strips = { top: new PlayerStrip(byId('player-top')), bottom: new PlayerStrip(byId('player-bottom')) };
+const list = new MoveList(byId('moves'), state.first, (ply) => browse(ply));
+const pageTitle = document.title;
+
+/** The half move shown; null: the newest, whatever comes. @type {number | null} */
+let looking = null;
+/** The board turned by hand. */
+let turned = false;
+/** A move entered here and not yet answered. @type {{ id: string, ply: number, path: Square[] } | null} */
+let sent = null;
+let messages = 0;
+
+// --- showing ---
+
+function shownPly() {
+  return looking ?? state.plies;
+}
+
+/** @returns {boolean} whether Black sits at the bottom */
+function blackBelow() {
+  const turning = state.place === 'screen' && pref('turning') === 'turn' && looking === null;
+  const natural = turning ? state.game.position.turn === 'black' : state.seat === 'black';
+  return natural !== turned;
+}
+
+/**
+ * Shows the board and everything around it.
+ * @param {{ move?: PlayedMove, back?: PlayedMove }} [motion] what led here, to be animated
+ */
+function render(motion = {}) {
+  const ply = shownPly();
+  const live = ply === state.plies;
+  const { position, moves } = state.game;
+  const last = moves[ply - 1];
+  board.show({
+    pieces: live ? position.pieces : state.piecesAt(ply),
+    turn: position.turn,
+    legal: live && state.mayMove ? position.legal : [],
+    last: last ? { path: last.path, taken: last.taken } : null,
+    ...motion,
+  });
+  board.flipped = blackBelow();
+  const bottom = blackBelow() ? 'black' : 'white';
+  strips.top.show(state, other(bottom), ply);
+  strips.bottom.show(state, bottom, ply);
+  list.show(moves);
+  list.mark(ply);
+  showPanel(state, ply);
+  for (const [name, off] of /** @type {const} */ ([['first', ply === 0], ['previous', ply === 0], ['next', live], ['last', live]])) {
+    document.querySelector(`[data-replay=${name}]`)?.toggleAttribute('disabled', off);
+  }
+  document.title = state.mayMove && state.place === 'link' ? `● ${text('js-your-move-title')} – ${pageTitle}` : pageTitle;
+}
+
+/** @param {string} words */
+function announce(words) {
+  byId('announce').textContent = words;
+}
+
+/** Shows the position after so many half moves. @param {number} ply */
+function browse(ply) {
+  const from = shownPly();
+  const to = Math.max(0, Math.min(state.plies, ply));
+  if (to === from) return;
+  looking = to === state.plies ? null : to;
+  const { moves } = state.game;
+  if (to === from + 1) render({ move: moves[to - 1] });
+  else if (to === from - 1) render({ back: moves[from - 1] });
+  else render();
+  const last = moves[to - 1];
+  if (last) announce(text(`js-moved-${last.by}`, { move: last.notation }));
+}
+
+// --- the server's messages ---
+
+/** @param {ServerMessage} message */
+function receive(message) {
+  if (message.type === 'refused') return refused(message);
+  if (message.type === 'paths') return board.addPaths(message.paths);
+  const before = state.plies;
+  const waited = state.waiting;
+  const undone = message.type === 'undone' && message.ply === before - 1 ? state.game.moves[before - 1] : undefined;
+  const news = state.apply(message);
+  if (message.type === 'here' || message.type === 'game') resend();
+  if (!news) return undefined;
+  if (sent && state.plies !== sent.ply) sent = null;
+  tell(message, waited);
+  const live = looking === null;
+  if (message.type === 'moved') {
+    if (live) render(state.plies === before + 1 ? { move: message.move } : {});
+    else render();
+  } else if (message.type === 'undone') {
+    looking = null;
+    render(undone ? { back: undone } : {});
+  } else if (message.type === 'here' || message.type === 'offered' || message.type === 'asked' || message.type === 'declined') {
+    renderAround();
+  } else {
+    render();
+  }
+  return undefined;
+}
+
+/** Everything but the board, so that a half-entered move stays. */
+function renderAround() {
+  const bottom = blackBelow() ? 'black' : 'white';
+  strips.top.show(state, other(bottom), shownPly());
+  strips.bottom.show(state, bottom, shownPly());
+  showPanel(state, shownPly());
+}
+
+/** Says in words and sound what happened. @param {ServerMessage} message @param {boolean} waited */
+function tell(message, waited) {
+  if (message.type === 'moved') {
+    announce([text(`js-moved-${message.move.by}`, { move: message.move.notation }), message.outcome?.text ?? ''].join(' '));
+    if (pref('sound') !== 'off') tock(message.move.taken.length > 0 ? 'capture' : 'move');
+  } else if (message.type === 'ended') {
+    announce(message.outcome.text);
+  } else if (message.type === 'undone') {
+    announce(text('js-move-taken-back'));
+  } else if (message.type === 'declined') {
+    toast(text(message.what === 'undo' ? 'js-undo-declined' : 'js-draw-declined'));
+  }
+  if (waited && !state.waiting && state.game.you.length > 0 && !state.game.outcome) toast(text('js-opponent-came'));
+}
+
+/** @param {Extract<ServerMessage, { type: 'refused' }>} message */
+function refused(message) {
+  if (sent && message.to === sent.id) sent = null;
+  board.restore();
+  toast(message.text, 'refusal');
+}
+
+// --- sending ---
+
+/** @param {import('../../../types/protocol.js').ClientMessage} message @returns {boolean} */
+function send(message) {
+  messages += 1;
+  message.id = String(messages);
+  return connection.send(message);
+}
+
+/** @param {Square[]} path */
+function sendMove(path) {
+  const ply = state.plies;
+  const out = send({ type: 'move', ply, path });
+  sent = { id: String(messages), ply, path };
+  if (!out) toast(text('js-sending'));
+}
+
+/** After a reconnection: a move that the server never saw goes out again; one that it saw has come back as `moved`. */
+function resend() {
+  if (!sent) return;
+  if (sent.ply === state.plies && state.mayMove) sendMove(sent.path);
+  else sent = null;
+}
+
+const connection = new Connection(`/game/${state.game.id}/socket`, {
+  since: () => state.game.seq,
+  message: receive,
+  line: (line) => {
+    const badge = byId('connection');
+    badge.hidden = line === 'open' || (line === 'connecting' && state.game.outcome !== null);
+    badge.textContent = text({ connecting: 'js-connecting', lost: 'js-reconnecting', gone: 'js-gone', open: 'js-connecting' }[line]);
+    view.classList.toggle('offline', line === 'lost' || line === 'gone');
+  },
+});
+
+// --- what the reader does ---
+
+board.words = text;
+board.addEventListener('play', (event) => sendMove(/** @type {CustomEvent} */ (event).detail.path));
+board.addEventListener('attempt', (event) => {
+  // Not a move the server listed: it says why not.
+  send({ type: 'move', ply: state.plies, path: /** @type {CustomEvent} */ (event).detail.path });
+});
+board.addEventListener('resolve', (event) => {
+  send({ type: 'resolve', ply: state.plies, path: /** @type {CustomEvent} */ (event).detail.path });
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') board.cancel();
+});
+
+listenToActions({
+  send,
+  typed: (move) => {
+    browse(state.plies);
+    send({ type: 'move', ply: state.plies, text: move });
+  },
+  replay: (step) => browse({ first: 0, previous: shownPly() - 1, next: shownPly() + 1, last: state.plies }[step]),
+  flip: () => {
+    turned = !turned;
+    render();
+  },
+});
+
+const labelled = state.game.geometry.numbered ? 'numbers' : 'coordinates';
+board.labels = /** @type {Labels} */ (pref('labels') ?? labelled);
+radios('labels-choice', pref('labels') ?? labelled, (labels) => {
+  setPref('labels', labels);
+  board.labels = /** @type {Labels} */ (labels);
+});
+radios('turning-choice', pref('turning') ?? 'stay', (turning) => {
+  setPref('turning', turning);
+  render();
+});
+const sound = /** @type {HTMLInputElement} */ (byId('sound'));
+sound.checked = pref('sound') !== 'off';
+sound.addEventListener('change', () => setPref('sound', sound.checked ? null : 'off'));
+
+board.geometry = state.game.geometry;
+render();
+setInterval(() => {
+  if (!state.game.clock?.running) return;
+  strips.top.tick(state);
+  strips.bottom.tick(state);
+}, 100);

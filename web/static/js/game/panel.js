@@ -1,0 +1,99 @@
+// The panel beside the board: state of the game in words, proposals, claims, counts, and which buttons there are.
+
+import { byId, element } from '../dom.js';
+import { text } from '../texts.js';
+import { nameOf } from './players.js';
+import { other } from './state.js';
+
+/** @typedef {import('./state.js').GameState} GameState */
+
+/** @param {GameState} state @param {number} shown the half move that the board shows */
+export function showPanel(state, shown) {
+  const { outcome, you, moves, watchers } = state.game;
+  const playing = you.length > 0 && !outcome && !state.waiting;
+  const status = byId('status');
+  byId('status-text').replaceChildren(...statusWords(state, shown));
+  status.classList.toggle('over', outcome !== null);
+  status.classList.toggle('yours', state.mayMove && state.place === 'link');
+  byId('share').hidden = !state.waiting || you.length === 0;
+  hideUnless('[data-do=cancel]', state.waiting && you.length > 0);
+  byId('actions').hidden = !playing;
+  if (!playing) byId('resign-confirm').hidden = true;
+  hideUnless('[data-do=undo]', moves.length > 0);
+  byId('again').hidden = outcome === null;
+  byId('typed').hidden = !state.mayMove;
+  byId('watchers').textContent = watchers ? text('js-watchers', { n: watchers }) : '';
+  disable('[data-do=offer]', state.place === 'link' && (state.game.offer !== null || state.game.ask !== null));
+  disable('[data-do=undo]', state.place === 'link' && (state.game.offer !== null || state.game.ask !== null));
+  showProposal(state);
+  showClaims(state);
+  showCounts(state);
+}
+
+/** @param {GameState} state @param {number} shown @returns {(Node | string)[]} */
+function statusWords(state, shown) {
+  const { outcome, position, offer, ask } = state.game;
+  const words = [];
+  if (outcome) words.push(element('strong', 'result', outcome.result === '*' ? '' : outcome.result.replace('1/2-1/2', '½–½')), ' ', outcome.text);
+  else if (state.waiting) words.push(text('js-waiting'));
+  else if (state.mayMove && state.place === 'link') {
+    const forced = position.legal.length > 0 && position.legal.every((move) => move.taken.length > 0);
+    words.push(text(forced ? 'js-must-capture' : 'js-your-move'));
+  } else words.push(text(`js-${position.turn}-to-move`));
+  const own = state.place === 'link' ? state.seat : null;
+  if (own && offer === own) words.push(element('span', 'aside', text('js-draw-offered-you')));
+  if (own && ask === own) words.push(element('span', 'aside', text('js-undo-asked-you')));
+  if (shown < state.plies && !outcome) words.push(element('span', 'aside', text('js-viewing', { ply: shown, plies: state.plies })));
+  return words;
+}
+
+/** @param {GameState} state */
+function showProposal(state) {
+  const { offer, ask, outcome } = state.game;
+  const { seat } = state;
+  const by = seat && state.place === 'link' ? other(seat) : null;
+  const kind = by !== null && offer === by ? 'js-draw-offered' : by !== null && ask === by ? 'js-undo-asked' : null;
+  const box = byId('proposal');
+  box.hidden = kind === null || outcome !== null;
+  const words = kind && by ? text(kind, { name: nameOf(state, by) }) : '';
+  const line = byId('proposal-text');
+  if (line.textContent !== words) line.textContent = words;
+}
+
+/** @param {GameState} state */
+function showClaims(state) {
+  const claims = state.mayMove ? state.game.position.claims : [];
+  byId('claims').replaceChildren(
+    ...claims.slice(0, 1).map(({ words }) => {
+      const button = element('button', 'button', text('js-claim', { words }));
+      button.type = 'button';
+      button.dataset.do = 'claim';
+      return button;
+    }),
+  );
+}
+
+/** @param {GameState} state */
+function showCounts(state) {
+  const { position, outcome } = state.game;
+  const counts = outcome ? [] : position.counts.filter(({ count }) => count > 0);
+  byId('counts').replaceChildren(
+    ...counts.map(({ count, limit, text: words }) => {
+      const bar = element('progress', '');
+      bar.max = limit;
+      bar.value = count;
+      bar.setAttribute('aria-hidden', 'true');
+      return element('li', '', element('span', '', words), bar);
+    }),
+  );
+}
+
+/** @param {string} selector @param {boolean} shown */
+function hideUnless(selector, shown) {
+  document.querySelector(selector)?.toggleAttribute('hidden', !shown);
+}
+
+/** @param {string} selector @param {boolean} off */
+function disable(selector, off) {
+  document.querySelector(selector)?.toggleAttribute('disabled', off);
+}

@@ -1,0 +1,69 @@
+// The strips above and below the board: who plays, whose turn it is, how much time is left.
+
+import { element } from '../dom.js';
+import { text } from '../texts.js';
+import { face, LOW } from './clock.js';
+
+/** @typedef {import('../../../types/protocol.js').Color} Color */
+/** @typedef {import('./state.js').GameState} GameState */
+
+/** What a player is called. @param {GameState} state @param {Color} color */
+export function nameOf(state, color) {
+  return state.game.seats[color].name ?? text(`js-${color}`);
+}
+
+export class PlayerStrip {
+  #name = element('span', 'player-name');
+  #disc = element('i', 'disc');
+  #note = element('span', 'player-note');
+  #captured = element('span', 'player-captured');
+  #clock = element('span', 'player-clock');
+  /** @type {Color} */
+  #color = 'white';
+
+  /** @param {HTMLElement} box */
+  constructor(box) {
+    this.box = box;
+    this.#disc.setAttribute('aria-hidden', 'true');
+    box.replaceChildren(this.#disc, this.#name, this.#note, this.#captured, this.#clock);
+  }
+
+  /** @param {GameState} state @param {Color} color @param {number} ply the position shown */
+  show(state, color, ply) {
+    this.#color = color;
+    const { seats, you, position, outcome, clock } = state.game;
+    const seat = seats[color];
+    const mine = state.place === 'link' && you.includes(color);
+    this.#disc.className = `disc ${color}`;
+    const free = state.waiting && !seat.taken;
+    const name = nameOf(state, color);
+    this.#name.textContent = free ? text('js-seat-free') : mine ? text('js-name-you', { name }) : name;
+    this.#name.classList.toggle('free', free);
+    const away = state.place === 'link' && seat.taken && !seat.here && !outcome;
+    this.#note.textContent = away ? text('js-away') : '';
+    const lead = leadOf(state, color, ply);
+    this.#captured.textContent = lead > 0 ? `+${lead}` : '';
+    this.box.classList.toggle('turn', !outcome && position.turn === color);
+    this.box.classList.toggle('winner', outcome?.winner === color);
+    this.box.dataset.color = color;
+    this.#clock.hidden = clock === null;
+    this.tick(state);
+  }
+
+  /** @param {GameState} state */
+  tick(state) {
+    const left = state.timeLeft(this.#color);
+    if (left === null) return;
+    const running = state.game.clock?.running === this.#color;
+    this.#clock.textContent = face(left);
+    this.#clock.classList.toggle('running', running);
+    this.#clock.classList.toggle('low', left < LOW && !state.game.outcome);
+  }
+}
+
+/** How many pieces a side is ahead. @param {GameState} state @param {Color} color @param {number} ply */
+function leadOf(state, color, ply) {
+  const codes = Object.values(state.piecesAt(ply));
+  const own = codes.filter((code) => code[0] === color[0]).length;
+  return own - (codes.length - own);
+}

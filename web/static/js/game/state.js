@@ -1,0 +1,133 @@
+// The game as this page knows it: the server's messages folded into one value. No drawing, no network.
+
+/** @typedef {import('../../../types/protocol.js').Color} Color */
+/** @typedef {import('../../../types/protocol.js').GameMessage} GameMessage */
+/** @typedef {import('../../../types/protocol.js').ServerMessage} ServerMessage */
+/** @typedef {import('../../../types/protocol.js').PlayedMove} PlayedMove */
+/** @typedef {import('../../../types/protocol.js').Pieces} Pieces */
+
+/** @param {Color} color @returns {Color} */
+export function other(color) {
+  return color === 'white' ? 'black' : 'white';
+}
+
+export class GameState {
+  /** @param {GameMessage} message @param {'link' | 'screen'} place */
+  constructor(message, place) {
+    this.place = place;
+    this.game = message;
+    /** When `game.clock` was right, by performance.now(). */
+    this.clockAt = performance.now();
+  }
+
+  /**
+   * Takes a message in.
+   * @param {ServerMessage} message @returns {boolean} whether it told something new about the game
+   */
+  apply(message) {
+    if ('seq' in message && message.type !== 'game' && message.type !== 'here') {
+      if (message.seq <= this.game.seq) return false;
+      this.game.seq = message.seq;
+    }
+    const { game } = this;
+    switch (message.type) {
+      case 'game':
+        this.game = message;
+        this.#setClock(message.clock);
+        return true;
+      case 'moved':
+        // `ply` may lag behind when a resent game already held this move.
+        game.moves = [...game.moves.slice(0, message.move.ply - 1), message.move];
+        game.position = message.position;
+        game.offer = message.offer;
+        game.ask = message.ask ?? null;
+        game.outcome = message.outcome;
+        this.#setClock(message.clock);
+        return true;
+      case 'undone':
+        game.moves = game.moves.slice(0, message.ply);
+        game.position = message.position;
+        game.offer = message.offer ?? null;
+        game.ask = message.ask ?? null;
+        if (message.clock !== undefined) this.#setClock(message.clock);
+        return true;
+      case 'seated':
+        game.seats = message.seats;
+        game.you = message.you;
+        this.#setClock(message.clock);
+        return true;
+      case 'here':
+        game.seats = message.seats;
+        game.watchers = message.watchers;
+        if (message.clock !== undefined) this.#setClock(message.clock);
+        return true;
+      case 'offered':
+        game.offer = message.by;
+        return true;
+      case 'asked':
+        game.ask = message.by;
+        return true;
+      case 'declined':
+        game.offer = null;
+        game.ask = null;
+        return true;
+      case 'ended':
+        game.outcome = message.outcome;
+        game.offer = null;
+        game.ask = null;
+        game.position.legal = [];
+        game.position.claims = [];
+        this.#setClock(message.clock);
+        return true;
+      case 'refused':
+      case 'paths':
+      case 'pong':
+        return false;
+    }
+  }
+
+  /** @param {GameMessage['clock']} clock */
+  #setClock(clock) {
+    this.game.clock = clock;
+    this.clockAt = performance.now();
+  }
+
+  /** Milliseconds left on a clock now. @param {Color} color */
+  timeLeft(color) {
+    const { clock } = this.game;
+    if (!clock) return null;
+    const gone = clock.running === color ? performance.now() - this.clockAt : 0;
+    return Math.max(0, clock[color] - gone);
+  }
+
+  get plies() {
+    return this.game.moves.length;
+  }
+
+  /** The pieces after so many half moves. @param {number} ply @returns {Pieces} */
+  piecesAt(ply) {
+    return ply === 0 ? this.game.startPieces : this.game.moves[ply - 1].pieces;
+  }
+
+  /** The side that began. @returns {Color} */
+  get first() {
+    return this.game.start.trimStart()[0] === 'B' ? 'black' : 'white';
+  }
+
+  /** Whether somebody still has to come. */
+  get waiting() {
+    const { seats, outcome } = this.game;
+    return this.place === 'link' && !outcome && (!seats.white.taken || !seats.black.taken);
+  }
+
+  /** Whether this page may enter a move now. */
+  get mayMove() {
+    const { game } = this;
+    return !game.outcome && !this.waiting && game.you.includes(game.position.turn);
+  }
+
+  /** The one seat of this page, if it has just one. @returns {Color | null} */
+  get seat() {
+    return this.game.you.length === 1 ? this.game.you[0] : null;
+  }
+}

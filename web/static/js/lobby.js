@@ -1,0 +1,63 @@
+// The new-game form: a picture of the chosen rules, clock presets, and only the fields that matter. The form works without this.
+
+import { DraughtsBoard } from './board/element.js';
+import { byId } from './dom.js';
+import { fill } from './minis.js';
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector('.new-game'));
+
+const preview = byId('rules-preview');
+preview.hidden = false;
+
+function showRules() {
+  const chosen = /** @type {HTMLInputElement | null} */ (form.querySelector('input[name=rules]:checked'));
+  const board = preview.querySelector('draughts-board');
+  preview.hidden = chosen === null;
+  if (!chosen || !(board instanceof DraughtsBoard)) return;
+  fill(board, chosen.dataset.board ?? '');
+  const write = (/** @type {string} */ selector, /** @type {string} */ words) => {
+    const place = preview.querySelector(selector);
+    if (place) place.textContent = words;
+  };
+  write('.rules-name', chosen.parentElement?.textContent?.trim() ?? '');
+  write('.rules-about', chosen.dataset.about ?? '');
+  write('.aka', chosen.dataset.aka ?? '');
+  preview.querySelector('.rules-aka')?.toggleAttribute('hidden', !chosen.dataset.aka);
+}
+
+const minutes = /** @type {HTMLInputElement} */ (form.elements.namedItem('minutes'));
+const increment = /** @type {HTMLInputElement} */ (form.elements.namedItem('increment'));
+const presets = byId('clock-presets');
+
+function showClock() {
+  const timed = new FormData(form).get('clock') === 'timed';
+  byId('clock-choice').classList.toggle('untimed', !timed);
+  presets.hidden = !timed;
+  for (const button of presets.querySelectorAll('button')) {
+    button.setAttribute('aria-pressed', String(button.dataset.preset === `${minutes.value}+${increment.value}`));
+  }
+}
+
+function showSide() {
+  byId('side-choice').toggleAttribute('disabled', new FormData(form).get('where') === 'screen');
+}
+
+presets.addEventListener('click', (event) => {
+  const preset = event.target instanceof HTMLElement ? event.target.dataset.preset : undefined;
+  if (!preset) return;
+  [minutes.value, increment.value] = preset.split('+');
+  showClock();
+});
+form.addEventListener('input', (event) => {
+  if (event.target instanceof HTMLInputElement && event.target.name === 'rules') showRules();
+  showClock();
+  showSide();
+});
+// A disabled fieldset sends nothing; the server wants a side all the same, and on one screen it is no matter which.
+form.addEventListener('formdata', (event) => {
+  if (!event.formData.has('side')) event.formData.set('side', 'random');
+});
+
+showRules();
+showClock();
+showSide();
