@@ -2,19 +2,19 @@
 
 use crate::board::{Bits, Square};
 use crate::movegen::{Move, capture_paths, legal_moves};
-use crate::movement::{Choice, Crown, Movement, Reach, Rules, State};
+use crate::movement::{Choice, Crown, Movement, Reach, Rules};
 use crate::position::PositionOf;
 use crate::refusal::Why;
+use crate::state::State;
 
-/// The same rules with the choice between captures left to the player: what a capture that the
-/// choice rule forbids is found by.
+/// The same movement under other rules: what a capture that the true ones forbid is found by.
 #[derive(Clone, Debug)]
-struct FreeChoice<B: Bits, S> {
+struct Relaxed<B: Bits, S> {
     rules: Rules<B>,
     state: std::marker::PhantomData<fn() -> S>,
 }
 
-impl<B: Bits, S: State> Movement for FreeChoice<B, S> {
+impl<B: Bits, S: State<B>> Movement for Relaxed<B, S> {
     type Bits = B;
     type State = S;
 
@@ -23,9 +23,9 @@ impl<B: Bits, S: State> Movement for FreeChoice<B, S> {
     }
 }
 
-/// The rules without choice, and the captures of one piece under them.
-type FreeCaptures<M> =
-    (FreeChoice<<M as Movement>::Bits, <M as Movement>::State>, Vec<Move<<M as Movement>::Bits>>);
+/// Other rules, and the captures of one piece under them.
+type Captures<M> =
+    (Relaxed<<M as Movement>::Bits, <M as Movement>::State>, Vec<Move<<M as Movement>::Bits>>);
 
 /// Why the move that goes by `slots` (its start, then its landings or its end alone) is not among
 /// `legal`, all the legal moves of `position`. `word` writes a legal move.
@@ -40,6 +40,7 @@ pub(crate) fn why_not<M: Movement>(
     case.wrong_piece()
         .or_else(|| case.wrong_choice(&word))
         .or_else(|| case.unfinished(&word))
+        .or_else(|| case.forbidden_jump())
         .or_else(|| case.duty_to_capture(&word))
         .unwrap_or_else(|| case.no_such_step())
 }
@@ -89,44 +90,107 @@ impl<M: Movement> Case<'_, M> {
         }
     }
 
-    fn free_captures(&self) -> FreeCaptures<M> {
-        let rules = Rules { choice: Choice::Free, ..self.movement.rules().clone() };
-        let free = FreeChoice { rules, state: std::marker::PhantomData };
+    /// The captures of the piece under changed rules that leave the choice between captures free.
+    fn captures(&self, change: impl FnOnce(&mut Rules<M::Bits>)) -> Captures<M> {
+        let mut rules = Rules { choice: Choice::Free, ..self.movement.rules().clone() };
+        change(&mut rules);
+        let relaxed = Relaxed { rules, state: std::marker::PhantomData };
         let mut moves = Vec::new();
-        legal_moves(&free, self.position, &mut moves);
+        legal_moves(&relaxed, self.position, &mut moves);
         moves.retain(|mv| mv.is_capture() && mv.from == self.from());
-        (free, moves)
+        (relaxed, moves)
+    }
+
+    /// The capture that was meant, if it is one under these rules.
+    fn meant(&self, (relaxed, captures): Captures<M>) -> Option<Move<M::Bits>> {
+        captures.into_iter().find(|mv| {
+            mv.to == self.to()
+                && (self.slots.len() == 2
+                    || !capture_paths(&relaxed, self.position, mv, self.slots, 1).is_empty())
+        })
     }
 
     /// A whole capture that another one forbids.
     fn wrong_choice(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
-        let (free, captures) = self.free_captures();
-        let meant = captures.iter().find(|mv| {
-            mv.to == self.to()
-                && (self.slots.len() == 2
-                    || !capture_paths(&free, self.position, mv, self.slots, 1).is_empty())
-        })?;
+        let choice = self.movement.rules().choice;
+        if choice == Choice::Free {
+            return None;
+        }
+        let meant = self.meant(self.captures(|_| ()))?;
         let best = self.legal.first()?;
         let example = self.example(word);
         let foe_kings = self.position.kings[self.position.turn.other().index()];
         let (takes, most) = (meant.taken.count(), best.taken.count());
-        match self.movement.rules().choice {
-            Choice::Free => None,
-            Choice::King => Some(Why::MustTakeWithKing { with: self.origins(), example }),
-            Choice::Most | Choice::MostThenKings if takes < most => {
-                Some(Why::TakesTooFew { takes, most, example })
+        let kings = |mv: &Move<M::Bits>| (mv.taken & foe_kings).count();
+        let worth = |mv: &Move<M::Bits>| 100 * mv.taken.count() + 99 * kings(mv);
+        Some(match choice {
+            Choice::Value if worth(&meant) < worth(best) => {
+                Why::TakesTooLittle { takes: worth(&meant), most: worth(best), example }
             }
-            Choice::Most | Choice::MostThenKings => Some(Why::TakesTooFewKings {
-                takes: (meant.taken & foe_kings).count(),
-                most: (best.taken & foe_kings).count(),
-                example,
-            }),
+            Choice::Most | Choice::MostThenKings | Choice::Italian if takes < most => {
+                Why::TakesTooFew { takes, most, example }
+            }
+            _ if choice.prefers_kings() && !self.is_king() && best.king && !best.crowned => {
+                Why::MustTakeWithKing { with: self.origins(), example }
+            }
+            _ if kings(&meant) < kings(best) => {
+                Why::TakesTooFewKings { takes: kings(&meant), most: kings(best), example }
+            }
+            _ => Why::TakesKingTooLate { example },
+        })
+    }
+
+    /// A capture that would be one but for a rule of the movement.
+    fn forbidden_jump(&self) -> Option<Why> {
+        let rules = self.movement.rules();
+        let from = self.square(self.from());
+        if let Some(square) = self.jumped_twice() {
+            return Some(Why::JumpsTwice { square });
         }
+        if !rules.man_takes_king && self.meant(self.captures(|r| r.man_takes_king = true)).is_some()
+        {
+            return Some(Why::ManTakesNoKing { square: from });
+        }
+        if !rules.reversal && self.meant(self.captures(|r| r.reversal = true)).is_some() {
+            return Some(Why::TurnsBack { square: from });
+        }
+        let first = |r: &mut Rules<M::Bits>| r.man_jump = r.man_jump_on;
+        if rules.man_jump != rules.man_jump_on && self.meant(self.captures(first)).is_some() {
+            return Some(Why::BeginsBackward { square: from });
+        }
+        let backward = |r: &mut Rules<M::Bits>| {
+            r.man_jump = r.man_jump.or(r.man_jump.mirrored());
+            r.man_jump_on = r.man_jump_on.or(r.man_jump_on.mirrored());
+        };
+        let forward_only = rules.man_jump_on != rules.man_jump_on.mirrored();
+        if forward_only && self.meant(self.captures(backward)).is_some() {
+            return Some(Why::JumpsBackward { square: from });
+        }
+        None
+    }
+
+    /// The piece, if any, that the entered landings jump over for the second time.
+    fn jumped_twice(&self) -> Option<Square> {
+        let foe = self.position.of(self.position.turn.other());
+        let mut jumped = M::Bits::EMPTY;
+        for pair in self.slots.windows(2) {
+            let direction = self.direction(pair[0], pair[1])?;
+            for slot in self.line(pair[0], direction).take_while(|&slot| slot != pair[1]) {
+                let bit = M::Bits::bit(slot);
+                if (foe & bit).any() {
+                    if (jumped & bit).any() {
+                        return Some(self.square(slot));
+                    }
+                    jumped |= bit;
+                }
+            }
+        }
+        None
     }
 
     /// A capture that stops too early, or lands where it cannot go on though it must.
     fn unfinished(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
-        let (free, captures) = self.free_captures();
+        let (free, captures) = self.captures(|_| ());
         let at = self.square(self.to());
         for mv in &captures {
             for path in capture_paths(&free, self.position, mv, &[], 64) {
@@ -189,6 +253,21 @@ impl<M: Movement> Case<'_, M> {
         capture.then(|| Why::MustCapture { with: self.origins(), example: self.example(word) })
     }
 
+    /// Why the piece may not step in a direction though its kind may.
+    fn may_not_step(&self, direction: usize, king: bool) -> Option<Why> {
+        let (from, to) = (self.square(self.from()), self.square(self.to()));
+        let bit = M::Bits::bit(self.from());
+        let (state, turn) = (&self.position.state, self.position.turn);
+        if king {
+            return (state.resting(turn) & bit).any().then_some(Why::KingRests { square: from });
+        }
+        let rules = self.movement.rules();
+        if rules.last_row_rests && (rules.last_row(turn) & bit).any() {
+            return Some(Why::LastRowRests { square: from });
+        }
+        (state.banned(direction) & bit).any().then_some(Why::NoReturn { from, to })
+    }
+
     /// No capture is possible, and the piece does not step so.
     fn no_such_step(&self) -> Why {
         let rules = self.movement.rules();
@@ -201,6 +280,9 @@ impl<M: Movement> Case<'_, M> {
             let far = king && rules.reach != Reach::Short;
             if let Some(d) = direction {
                 let adjacent = self.line(from, d).next() == Some(to);
+                if let Some(why) = self.may_not_step(d, king) {
+                    return why;
+                }
                 if steps.has(d) && (far || adjacent) {
                     let in_the_way =
                         self.line(from, d).find(|&slot| (occupied & M::Bits::bit(slot)).any());

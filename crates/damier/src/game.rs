@@ -8,7 +8,7 @@ use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
 use crate::movement::Movement;
 use crate::notation::{FenError, FenWarning, read_fen, read_squares, write_fen, write_moves};
 use crate::outcome::{Outcome, Reason};
-use crate::piece::{Color, Piece};
+use crate::piece::{Color, Kind, Piece};
 use crate::position::{Position, PositionOf};
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
@@ -111,7 +111,7 @@ impl<M: Movement> Game<M> {
         let side = |color: Color| {
             let kings = self.position.kings[color.index()];
             SideCensus {
-                men: self.position.men[color.index()].count() as u8,
+                men: (self.position.of(color) & !kings).count() as u8,
                 kings: kings.count() as u8,
                 king_on_diagonal: (kings & diagonal).any(),
             }
@@ -160,14 +160,14 @@ impl<M: Movement> Game<M> {
 
     fn play_move(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
         let turn = self.position.turn;
-        let was_man = (self.position.men[turn.index()] & M::Bits::bit(mv.from)).any();
+        let was_man = (self.position.kings[turn.index()] & M::Bits::bit(mv.from)).is_empty();
         let event = Event {
             capture: mv.is_capture(),
             crowning: mv.crowned,
             man_move: was_man && !is_sideways(&record),
         };
         self.past.push(Past { position: self.position, counters: self.counters });
-        self.position = after::<M>(&self.position, &mv);
+        self.position = after(self.movement, &self.position, &mv);
         self.find_legal();
         self.counters = self.counters.after(self.rules.draw, turn, event, self.census());
         self.record.push(record);
@@ -207,6 +207,11 @@ impl<M: Movement> Game<M> {
         let with_these_ends: Vec<usize> = (0..self.legal.len())
             .filter(|&i| (self.legal[i].from, self.legal[i].to) == (from, to))
             .collect();
+        // A single square names a lift, and nothing else.
+        let is_lift = |&i: &usize| from == to && !self.legal[i].is_capture();
+        if squares.len() == 1 {
+            return with_these_ends.into_iter().filter(is_lift).collect();
+        }
         if squares.len() == 2 && with_these_ends.len() <= 1 {
             return with_these_ends;
         }
@@ -221,7 +226,7 @@ impl<M: Movement> Game<M> {
     /// Whether exactly these squares, the start and every landing, are a way of making the move.
     fn goes_by(&self, mv: &Move<M::Bits>, squares: &[u8]) -> bool {
         if !mv.is_capture() {
-            return squares == [mv.from, mv.to];
+            return squares == step_path(mv);
         }
         let jumps = mv.taken.count() as usize;
         squares.len() == jumps + 1
@@ -240,7 +245,7 @@ impl<M: Movement> Game<M> {
             })
             .collect::<Result<Vec<u8>, Why>>()
             .map_err(|why| self.refuse(why))?;
-        if slots.len() < 2 {
+        if slots.is_empty() {
             return Err(self.refuse(Why::Unreadable { text: text.to_owned() }));
         }
         match self.named_by(&slots)[..] {
@@ -287,17 +292,40 @@ fn is_sideways(record: &MoveRecord) -> bool {
     record.path.windows(2).all(|pair| pair[0].rank() == pair[1].rank())
 }
 
+/// The slots of a move that takes nothing: start and end, or the one slot of a lift.
+fn step_path<B: Bits>(mv: &Move<B>) -> Path {
+    if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
+}
+
 /// Where the pieces of a rule set stand at the start.
 fn start_position<M: Movement>(movement: &M, rules: &RuleSet) -> PositionOf<M> {
     let layout = &movement.rules().layout;
     let mut position = Position::empty(rules.first);
-    match rules.start {
-        Start::Rows(rows) => {
-            position.men[Color::White.index()] = layout.where_(|_, rank| rank < rows);
-            position.men[Color::Black.index()] =
-                layout.where_(|_, rank| rank >= layout.ranks - rows);
+    let last = layout.ranks - 1;
+    position.men = match rules.start {
+        Start::Rows { from, to } => [
+            layout.where_(|_, rank| (from..=to).contains(&rank)),
+            layout.where_(|_, rank| (from..=to).contains(&(last - rank))),
+        ],
+        Start::Chequered => [
+            layout.where_(|file, rank| (file + rank) % 2 == 0),
+            layout.where_(|file, rank| (file + rank) % 2 == 1),
+        ],
+        Start::Listed { white, black } => {
+            for (color, list) in [(Color::White, white), (Color::Black, black)] {
+                for item in list.split(' ') {
+                    let (kind, name) = match item.strip_prefix('P') {
+                        Some(name) => (Kind::Parachutist, name),
+                        None => (Kind::Man, item),
+                    };
+                    let slot = name.parse().ok().and_then(|square| layout.slot(square));
+                    position
+                        .put(slot.expect("the table lists playing squares"), Piece { color, kind });
+                }
+            }
+            return position;
         }
-    }
+    };
     position
 }
 
@@ -355,7 +383,7 @@ impl<M: Movement> AnyGame for Game<M> {
         let paths = if mv.is_capture() {
             capture_paths(self.movement, &self.position, mv, &[], limit)
         } else {
-            vec![vec![mv.from, mv.to]]
+            vec![step_path(mv)]
         };
         let layout = &self.movement.rules().layout;
         paths
@@ -371,7 +399,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn fen_after(&self, index: usize) -> String {
-        write_fen(self.movement, &after::<M>(&self.position, &self.open_moves()[index]))
+        write_fen(self.movement, &after(self.movement, &self.position, &self.open_moves()[index]))
     }
 
     fn find(&self, text: &str) -> Result<usize, Refusal> {
@@ -384,6 +412,9 @@ impl<M: Movement> AnyGame for Game<M> {
                 None => Why::Unreadable { text: text.to_owned() },
             })
         })?;
+        if squares.len() == 1 && self.movement.rules().lifts.is_empty() {
+            return Err(self.refuse(Why::Unreadable { text: text.to_owned() }));
+        }
         self.find_slots(&squares, text.trim())
     }
 

@@ -47,6 +47,7 @@ mod piece;
 pub mod position;
 mod refusal;
 mod ruleset;
+pub mod state;
 mod traits;
 
 pub use any::{AnyGame, MoveRecord};

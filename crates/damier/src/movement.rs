@@ -6,10 +6,10 @@
 //! time alone answers the same questions from memory.
 
 use std::fmt::Debug;
-use std::hash::Hash;
 
 use crate::board::{Bits, Field, Layout, direction};
 use crate::piece::Color;
+use crate::state::{Bans, KingCounts, Parachutists, State};
 
 /// A set of directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,12 @@ impl Dirs {
     pub const NONE: Self = Self(0);
     /// Every direction.
     pub const ALL: Self = Self(255);
+    /// The four orthogonals.
+    pub const ORTHOGONAL: Self =
+        Self(1 << direction::N | 1 << direction::E | 1 << direction::S | 1 << direction::W);
+    /// Up the ranks and to both sides.
+    pub const FORWARD_AND_SIDEWAYS: Self =
+        Self(1 << direction::N | 1 << direction::E | 1 << direction::W);
     /// The two diagonals up the ranks.
     pub const FORWARD: Self = Self(1 << direction::NE | 1 << direction::NW);
     /// The four diagonals.
@@ -89,6 +95,12 @@ pub enum Choice {
     MostThenKings,
     /// If any king can capture, only a king may.
     King,
+    /// The most pieces; then with a king rather than with a man; then the most kings taken; then
+    /// the capture in which a king is taken earliest.
+    Italian,
+    /// The greatest worth, 100 for a man and 199 for a king; among equals with a king rather than
+    /// with a man (Frisian).
+    Value,
 }
 
 impl Choice {
@@ -97,7 +109,8 @@ impl Choice {
     #[inline(always)]
     pub const fn rank(self, king: bool) -> u64 {
         match self {
-            Self::King => king as u64,
+            Self::King | Self::Value => king as u64,
+            Self::Italian => (king as u64) << Self::ITALIAN_WITH_KING,
             Self::Free | Self::Most | Self::MostThenKings => 0,
         }
     }
@@ -109,13 +122,39 @@ impl Choice {
             Self::Free | Self::King => rank,
             Self::Most => rank + 1,
             Self::MostThenKings => rank + (1 << 8) + takes_king as u64,
+            Self::Value => rank + if takes_king { 2 * 199 } else { 2 * 100 },
+            Self::Italian => {
+                // One bit a jump, the first the highest: the earliest king decides.
+                let jumps = rank >> Self::ITALIAN_JUMPS;
+                let early = 1 << (Self::ITALIAN_KINGS - 1 - jumps as u32);
+                let kings = if takes_king { (1 << Self::ITALIAN_KINGS) + early } else { 0 };
+                rank + (1 << Self::ITALIAN_JUMPS) + kings
+            }
         }
     }
+
+    // An Italian rank from the highest bit down: jumps, whether a king makes them, kings taken, and
+    // the order in which they are taken. On 32 squares no capture has more than 24 jumps.
+    const ITALIAN_JUMPS: u32 = 48;
+    const ITALIAN_WITH_KING: u32 = 40;
+    const ITALIAN_KINGS: u32 = 32;
 
     /// Whether ranks depend on the kind of the pieces taken.
     #[inline(always)]
     pub const fn counts_kings(self) -> bool {
-        matches!(self, Self::MostThenKings)
+        matches!(self, Self::MostThenKings | Self::Italian | Self::Value)
+    }
+
+    /// Whether ranks depend on the kind of the piece that captures.
+    #[inline(always)]
+    pub const fn prefers_kings(self) -> bool {
+        matches!(self, Self::King | Self::Italian | Self::Value)
+    }
+
+    /// Whether ranks depend on the order in which pieces are taken.
+    #[inline(always)]
+    pub const fn minds_order(self) -> bool {
+        matches!(self, Self::Italian)
     }
 }
 
@@ -146,8 +185,10 @@ pub struct Rules<B: 'static> {
     pub layout: Layout<B>,
     /// Where White's men may step; Black's directions are the mirror image.
     pub man_step: Dirs,
-    /// Where White's men may jump; Black's directions are the mirror image.
+    /// Where White's men may jump to begin a capture; Black's directions are the mirror image.
     pub man_jump: Dirs,
+    /// Where White's men may jump to go on with a capture.
+    pub man_jump_on: Dirs,
     /// Where kings may step.
     pub king_step: Dirs,
     /// Where kings may jump.
@@ -162,6 +203,25 @@ pub struct Rules<B: 'static> {
     pub crowning: [B; 2],
     /// When jumped pieces leave the board.
     pub removal: Removal,
+    /// Whether men may take kings.
+    pub man_takes_king: bool,
+    /// Whether a piece may turn by 180 degrees between two jumps.
+    pub reversal: bool,
+    /// Whether both colours play up the ranks.
+    pub one_way: bool,
+    /// Whether a man may leap an unbroken run of own men in front of it (Dameo).
+    pub leaps: bool,
+    /// The row farthest from White's, and from Black's, own.
+    pub last_rows: [B; 2],
+    /// Whether a man that stands on its last row makes no step (Alquerque).
+    pub last_row_rests: bool,
+    /// Whether a capture runs in one straight line and may stop after any jump (Konane).
+    pub straight: bool,
+    /// The squares of which the first player lifts a piece to open the game, of a board filled with
+    /// pieces; empty but in Konane.
+    pub lifts: B,
+    /// Where the hole stands after the first lift.
+    pub lift_holes: B,
     /// The long diagonal, which some draw codes speak of.
     pub long_diagonal: B,
 }
@@ -169,36 +229,79 @@ pub struct Rules<B: 'static> {
 impl<B: Bits> Rules<B> {
     /// Every direction in which some piece moves: the others need not lead anywhere sensible.
     pub const fn directions(&self) -> Dirs {
-        let men = self.man_step.or(self.man_step.mirrored());
-        let jumps = self.man_jump.or(self.man_jump.mirrored());
-        men.or(jumps).or(self.king_step).or(self.king_jump)
+        let men = self.man_step.or(self.man_jump).or(self.man_jump_on);
+        men.or(men.mirrored()).or(self.king_step).or(self.king_jump)
+    }
+
+    /// The directions of every kind of move, by side.
+    #[inline(always)]
+    pub const fn by_side(&self) -> Directions {
+        let (white, black) = (Color::White, Color::Black);
+        Directions {
+            man_step: [self.man_step(white), self.man_step(black)],
+            man_jump: [self.man_jump(white), self.man_jump(black)],
+            man_jump_on: [self.man_jump_on(white), self.man_jump_on(black)],
+            drop_jump: [self.drop_jump(white), self.drop_jump(black)],
+            king_step: [self.king_step; 2],
+            king_jump: [self.king_jump; 2],
+        }
+    }
+
+    #[inline(always)]
+    const fn seen_by(&self, dirs: Dirs, color: Color) -> Dirs {
+        match color {
+            Color::Black if !self.one_way => dirs.mirrored(),
+            _ => dirs,
+        }
     }
 
     /// Where the men of a side may step.
     #[inline(always)]
     pub const fn man_step(&self, color: Color) -> Dirs {
-        match color {
-            Color::White => self.man_step,
-            Color::Black => self.man_step.mirrored(),
-        }
+        self.seen_by(self.man_step, color)
     }
 
-    /// Where the men of a side may jump.
+    /// Where the men of a side may jump to begin a capture.
     #[inline(always)]
     pub const fn man_jump(&self, color: Color) -> Dirs {
-        match color {
-            Color::White => self.man_jump,
-            Color::Black => self.man_jump.mirrored(),
-        }
+        self.seen_by(self.man_jump, color)
+    }
+
+    /// Where the men of a side may jump to go on with a capture.
+    #[inline(always)]
+    pub const fn man_jump_on(&self, color: Color) -> Dirs {
+        self.seen_by(self.man_jump_on, color)
+    }
+
+    /// Where the parachutists of a side may jump: from the opponent's back row inwards.
+    #[inline(always)]
+    pub const fn drop_jump(&self, color: Color) -> Dirs {
+        self.seen_by(self.man_jump, color.other())
+    }
+
+    /// The row farthest from a side's own.
+    #[inline(always)]
+    pub const fn last_row(&self, color: Color) -> B {
+        self.last_rows[color.index()]
     }
 }
 
-/// What a position of a movement holds besides its pieces and the side to move: nothing in most.
-///
-/// It is part of the position's equality and hash, so of repetition.
-pub trait State: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {}
-
-impl State for () {}
+/// Where the pieces of White and of Black may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Directions {
+    /// Steps of men.
+    pub man_step: [Dirs; 2],
+    /// First jumps of men.
+    pub man_jump: [Dirs; 2],
+    /// Further jumps of men.
+    pub man_jump_on: [Dirs; 2],
+    /// Jumps of parachutists.
+    pub drop_jump: [Dirs; 2],
+    /// Steps of kings.
+    pub king_step: [Dirs; 2],
+    /// Jumps of kings.
+    pub king_jump: [Dirs; 2],
+}
 
 /// A way of playing: board, men, kings and captures. Rule sets that differ in draw code, first
 /// mover, start position or notation share one.
@@ -206,9 +309,10 @@ pub trait Movement: Clone + Debug + Send + Sync + 'static {
     /// The word that holds a set of the board's squares.
     type Bits: Bits;
     /// What a position holds besides pieces and side to move.
-    type State: State;
-    /// The directions that any piece may use, for the compiler to leave out the code of the others.
-    const DIRECTIONS: Dirs = Dirs::ALL;
+    type State: State<Self::Bits>;
+    /// Where pieces may go, if it is known when the code is compiled: then loops over directions are
+    /// unrolled, and nothing is compiled for the directions that are not used.
+    const DIRECTIONS: Option<Directions> = None;
 
     /// The row of the table.
     fn rules(&self) -> &Rules<Self::Bits>;
@@ -221,6 +325,7 @@ const fn base(layout: Layout<u128>) -> Rules<u128> {
     Rules {
         man_step: Dirs::FORWARD,
         man_jump: Dirs::FORWARD,
+        man_jump_on: Dirs::FORWARD,
         king_step: Dirs::DIAGONAL,
         king_jump: Dirs::DIAGONAL,
         reach: Reach::Flying,
@@ -228,8 +333,34 @@ const fn base(layout: Layout<u128>) -> Rules<u128> {
         crown: Crown::End,
         crowning: [layout.ranks(last, last), layout.ranks(0, 0)],
         removal: Removal::End,
+        man_takes_king: true,
+        reversal: true,
+        one_way: false,
+        leaps: false,
+        last_rows: [layout.ranks(last, last), layout.ranks(0, 0)],
+        last_row_rests: false,
+        straight: false,
+        lifts: 0,
+        lift_holes: 0,
         long_diagonal: layout.long_diagonal(),
         layout,
+    }
+}
+
+/// As [`base`], with men that jump forwards and backwards.
+const fn base_jumping_back(layout: Layout<u128>) -> Rules<u128> {
+    Rules { man_jump: Dirs::DIAGONAL, man_jump_on: Dirs::DIAGONAL, ..base(layout) }
+}
+
+/// As [`base`], on a board of all squares with men that step and jump forwards and sideways.
+const fn base_all(layout: Layout<u128>) -> Rules<u128> {
+    Rules {
+        man_step: Dirs::FORWARD_AND_SIDEWAYS,
+        man_jump: Dirs::FORWARD_AND_SIDEWAYS,
+        man_jump_on: Dirs::FORWARD_AND_SIDEWAYS,
+        king_step: Dirs::ORTHOGONAL,
+        king_jump: Dirs::ORTHOGONAL,
+        ..base(layout)
     }
 }
 
@@ -238,6 +369,7 @@ const fn narrow(rules: Rules<u128>) -> Rules<u64> {
         layout: rules.layout.narrow(),
         man_step: rules.man_step,
         man_jump: rules.man_jump,
+        man_jump_on: rules.man_jump_on,
         king_step: rules.king_step,
         king_jump: rules.king_jump,
         reach: rules.reach,
@@ -245,6 +377,15 @@ const fn narrow(rules: Rules<u128>) -> Rules<u64> {
         crown: rules.crown,
         crowning: [rules.crowning[0] as u64, rules.crowning[1] as u64],
         removal: rules.removal,
+        man_takes_king: rules.man_takes_king,
+        reversal: rules.reversal,
+        one_way: rules.one_way,
+        leaps: rules.leaps,
+        last_rows: [rules.last_rows[0] as u64, rules.last_rows[1] as u64],
+        last_row_rests: rules.last_row_rests,
+        straight: rules.straight,
+        lifts: rules.lifts as u64,
+        lift_holes: rules.lift_holes as u64,
         long_diagonal: rules.long_diagonal as u64,
     }
 }
@@ -253,20 +394,24 @@ const BOARD_8: Layout<u128> = Layout::diagonal(8, 8, Field::DarkLeft, 0);
 const BOARD_8_RIGHT: Layout<u128> = Layout::diagonal(8, 8, Field::DarkRight, 0);
 const BOARD_10: Layout<u128> = Layout::diagonal(10, 10, Field::DarkLeft, 0);
 const BOARD_10X8: Layout<u128> = Layout::diagonal(10, 8, Field::DarkLeft, 0);
+/// With ghosts at the end of every row, for jumps along files and ranks.
+const BOARD_10_LINES: Layout<u128> = Layout::diagonal(10, 10, Field::DarkLeft, 1);
+const BOARD_8_ALL: Layout<u128> = Layout::all(8, 8);
+const BOARD_POINTS: Layout<u128> = Layout::points(5);
 const BOARD_12: Layout<u128> = Layout::diagonal(12, 12, Field::DarkLeft, 0);
 
 macro_rules! movements {
-    ($($(#[$doc:meta])* $name:ident: $bits:ty = $rules:expr;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $bits:ty, $state:ty = $rules:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name;
 
         impl Movement for $name {
             type Bits = $bits;
-            type State = ();
-            const DIRECTIONS: Dirs = {
+            type State = $state;
+            const DIRECTIONS: Option<Directions> = {
                 const RULES: Rules<$bits> = $rules;
-                RULES.directions()
+                Some(RULES.by_side())
             };
 
             #[inline(always)]
@@ -280,64 +425,147 @@ macro_rules! movements {
 
 movements! {
     /// 8x8; men step and jump forward; short kings; any capture; the last row ends a capture.
-    English: u64 = narrow(Rules {
+    English: u64, () = narrow(Rules {
         reach: Reach::Short,
         crown: Crown::Stop,
         ..base(BOARD_8)
     });
-    /// Russian rules on a board of ten files and eight ranks.
-    Spantsiretti: u64 = narrow(Rules {
-        man_jump: Dirs::DIAGONAL,
-        crown: Crown::On,
-        ..base(BOARD_10X8)
-    });
     /// As English with flying kings; if a king can capture, only a king may.
-    Czech: u64 = narrow(Rules {
+    Czech: u64, () = narrow(Rules {
+        choice: Choice::King,
+        crown: Crown::Stop,
+        ..base(BOARD_8)
+    });
+    /// As Czech, played from corner to corner: men are crowned on two squares alone.
+    Corner: u64, () = narrow(Rules {
+        choice: Choice::King,
+        crown: Crown::Stop,
+        crowning: [BOARD_8.set(b"a7b8"), BOARD_8.set(b"h2g1")],
+        ..base(BOARD_8)
+    });
+    /// As Czech with both colours playing up the ranks.
+    OneWay: u64, () = narrow(Rules {
+        choice: Choice::King,
+        crown: Crown::Stop,
+        one_way: true,
+        crowning: [BOARD_8.ranks(7, 7), BOARD_8.ranks(7, 7)],
+        last_rows: [BOARD_8.ranks(7, 7), BOARD_8.ranks(7, 7)],
+        ..base(BOARD_8)
+    });
+    /// As Czech with parachutists behind the enemy's lines.
+    Parachute: u64, Parachutists<u64> = narrow(Rules {
         choice: Choice::King,
         crown: Crown::Stop,
         ..base(BOARD_8)
     });
     /// 8x8; men step and jump forward; kings fly but land right behind the piece they take.
-    Thai: u64 = narrow(Rules {
+    Thai: u64, () = narrow(Rules {
         reach: Reach::FlyingLandsBehind,
         crown: Crown::Stop,
         ..base(BOARD_8)
     });
     /// 8x8; men jump backwards too; the most pieces must be taken.
-    Brazilian: u64 = narrow(Rules {
-        man_jump: Dirs::DIAGONAL,
-        choice: Choice::Most,
-        ..base(BOARD_8)
-    });
+    Brazilian: u64, () = narrow(Rules { choice: Choice::Most, ..base_jumping_back(BOARD_8) });
     /// 8x8; men jump backwards too; any capture; a man crowned on the way goes on as a king.
-    Russian: u64 = narrow(Rules {
-        man_jump: Dirs::DIAGONAL,
-        crown: Crown::On,
-        ..base(BOARD_8)
-    });
+    Russian: u64, () = narrow(Rules { crown: Crown::On, ..base_jumping_back(BOARD_8) });
+    /// Russian rules on a board of ten files and eight ranks.
+    Spantsiretti: u64, () = narrow(Rules { crown: Crown::On, ..base_jumping_back(BOARD_10X8) });
     /// 8x8; men jump backwards too; any capture; crowned only where a capture ends.
-    Pool: u64 = narrow(Rules {
-        man_jump: Dirs::DIAGONAL,
-        ..base(BOARD_8)
-    });
+    Pool: u64, () = narrow(base_jumping_back(BOARD_8));
     /// 8x8 with h1 dark; men jump forward; the most pieces, then the most kings, must be taken.
-    Portuguese: u64 = narrow(Rules {
+    Portuguese: u64, () = narrow(Rules {
         choice: Choice::MostThenKings,
         crown: Crown::Stop,
         ..base(BOARD_8_RIGHT)
     });
+    /// 8x8 with h1 dark; short kings, which men may not take; the Italian order of captures.
+    Italian: u64, () = narrow(Rules {
+        reach: Reach::Short,
+        choice: Choice::Italian,
+        crown: Crown::Stop,
+        man_takes_king: false,
+        ..base(BOARD_8_RIGHT)
+    });
     /// 10x10; men jump backwards too; the most pieces must be taken.
-    International: u64 = narrow(Rules {
-        man_jump: Dirs::DIAGONAL,
-        choice: Choice::Most,
-        ..base(BOARD_10)
+    International: u64, () = narrow(Rules { choice: Choice::Most, ..base_jumping_back(BOARD_10) });
+    /// 10x10; as international, but jumps go along files and ranks too, the greatest worth must be
+    /// taken, and a king's steps are counted.
+    Frisian: u64, KingCounts = narrow(Rules {
+        man_jump: Dirs::ALL,
+        man_jump_on: Dirs::ALL,
+        king_jump: Dirs::ALL,
+        choice: Choice::Value,
+        ..base(BOARD_10_LINES)
     });
     /// 12x12, otherwise as international.
-    Canadian: u128 = Rules {
-        man_jump: Dirs::DIAGONAL,
+    Canadian: u128, () = Rules { choice: Choice::Most, ..base_jumping_back(BOARD_12) };
+    /// 8x8 on all squares; men step and jump in five directions, short kings in eight.
+    Gothic: u64, () = narrow(Rules {
+        man_step: Dirs::FORWARD_AND_SIDEWAYS.or(Dirs::FORWARD),
+        man_jump: Dirs::FORWARD_AND_SIDEWAYS.or(Dirs::FORWARD),
+        man_jump_on: Dirs::FORWARD_AND_SIDEWAYS.or(Dirs::FORWARD),
+        king_step: Dirs::ALL,
+        king_jump: Dirs::ALL,
+        reach: Reach::Short,
+        crown: Crown::Stop,
+        ..base_all(BOARD_8_ALL)
+    });
+    /// 8x8 on all squares; men and flying kings move along files and ranks; jumped pieces leave at
+    /// once; the most must be taken.
+    Turkish: u64, () = narrow(Rules {
         choice: Choice::Most,
-        ..base(BOARD_12)
-    };
+        removal: Removal::AtOnce,
+        reversal: false,
+        ..base_all(BOARD_8_ALL)
+    });
+    /// As Turkish with diagonal steps; a man crowned on the way goes on as a king.
+    Armenian: u64, () = narrow(Rules {
+        man_step: Dirs::FORWARD_AND_SIDEWAYS.or(Dirs::FORWARD),
+        king_step: Dirs::ALL,
+        choice: Choice::Most,
+        crown: Crown::On,
+        removal: Removal::AtOnce,
+        reversal: false,
+        ..base_all(BOARD_8_ALL)
+    });
+    /// 8x8 on all squares; men step forward or leap a run of their own; jumps along files and ranks;
+    /// the most must be taken.
+    Dameo: u64, () = narrow(Rules {
+        man_step: Dirs::FORWARD.or(Dirs::only(direction::N)),
+        man_jump: Dirs::ORTHOGONAL,
+        man_jump_on: Dirs::ORTHOGONAL,
+        king_step: Dirs::ALL,
+        choice: Choice::Most,
+        leaps: true,
+        ..base_all(BOARD_8_ALL)
+    });
+    /// The 25 points of the old board; no kings; a man may not step straight back sideways.
+    Alquerque: u64, Bans<u64> = narrow(Rules {
+        man_step: Dirs::FORWARD_AND_SIDEWAYS.or(Dirs::FORWARD),
+        man_jump: Dirs::FORWARD_AND_SIDEWAYS.or(Dirs::FORWARD),
+        man_jump_on: Dirs::ALL,
+        king_step: Dirs::NONE,
+        king_jump: Dirs::NONE,
+        reach: Reach::Short,
+        crowning: [0, 0],
+        last_row_rests: true,
+        ..base_all(BOARD_POINTS)
+    });
+    /// 8x8 full of pieces; after two are lifted every move jumps in a straight line.
+    Konane: u64, () = narrow(Rules {
+        man_step: Dirs::NONE,
+        man_jump: Dirs::ORTHOGONAL,
+        man_jump_on: Dirs::ORTHOGONAL,
+        king_step: Dirs::NONE,
+        king_jump: Dirs::NONE,
+        reach: Reach::Short,
+        crowning: [0, 0],
+        removal: Removal::AtOnce,
+        straight: true,
+        lifts: BOARD_8_ALL.set(b"a8h1d5e4"),
+        lift_holes: BOARD_8_ALL.odd(),
+        ..base_all(BOARD_8_ALL)
+    });
 }
 
 #[cfg(test)]

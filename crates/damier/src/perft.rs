@@ -71,7 +71,7 @@ impl<M: Movement, S: Side> Work for Walk<'_, M, S> {
         generate::<M, S>(movement, position, scratch);
         let mut nodes = 0;
         for i in base..scratch.len() {
-            let next = apply::<M, S>(position, &scratch[i]);
+            let next = apply::<M, S>(movement, position, &scratch[i]);
             // The last two plies stay in this loop: the positions between need not be stored.
             nodes += match (depth, leaves) {
                 (1, _) => {

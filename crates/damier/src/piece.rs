@@ -76,14 +76,17 @@ pub enum Kind {
     Man,
     /// A crowned man.
     King,
+    /// A piece behind the enemy's lines that becomes a man with its one jump (Parachute).
+    Parachutist,
 }
 
 impl Kind {
-    /// `"man"` or `"king"`.
+    /// `"man"`, `"king"` or `"parachutist"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Man => "man",
             Self::King => "king",
+            Self::Parachutist => "parachutist",
         }
     }
 }

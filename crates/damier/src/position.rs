@@ -1,8 +1,9 @@
 //! A position: who stands where, and who is to move.
 
 use crate::board::{Bits, Square};
-use crate::movement::{Movement, State};
+use crate::movement::Movement;
 use crate::piece::{Color, Kind, Piece};
+use crate::state::State;
 
 /// The pieces of both sides and the side to move.
 ///
@@ -23,7 +24,7 @@ pub struct Position<B, S = ()> {
 /// The position type of a movement.
 pub type PositionOf<M> = Position<<M as Movement>::Bits, <M as Movement>::State>;
 
-impl<B: Bits, S: State> Position<B, S> {
+impl<B: Bits, S: State<B>> Position<B, S> {
     /// The empty board with a side to move.
     pub fn empty(turn: Color) -> Self {
         Self { men: [B::EMPTY; 2], kings: [B::EMPTY; 2], turn, state: S::default() }
@@ -32,7 +33,8 @@ impl<B: Bits, S: State> Position<B, S> {
     /// All pieces of a side.
     #[inline(always)]
     pub fn of(&self, color: Color) -> B {
-        self.men[color.index()] | self.kings[color.index()]
+        let parachutists = self.state.parachutists(color);
+        self.men[color.index()] | self.kings[color.index()] | parachutists
     }
 
     /// All pieces.
@@ -49,6 +51,8 @@ impl<B: Bits, S: State> Position<B, S> {
                 Some(Piece { color, kind: Kind::Man })
             } else if (self.kings[color.index()] & bit).any() {
                 Some(Piece { color, kind: Kind::King })
+            } else if (self.state.parachutists(color) & bit).any() {
+                Some(Piece { color, kind: Kind::Parachutist })
             } else {
                 None
             }
@@ -57,11 +61,12 @@ impl<B: Bits, S: State> Position<B, S> {
 
     /// Puts a piece on an empty slot.
     pub fn put(&mut self, slot: u8, piece: Piece) {
-        let set = match piece.kind {
-            Kind::Man => &mut self.men,
-            Kind::King => &mut self.kings,
-        };
-        set[piece.color.index()] |= B::bit(slot);
+        let bit = B::bit(slot);
+        match piece.kind {
+            Kind::Man => self.men[piece.color.index()] |= bit,
+            Kind::King => self.kings[piece.color.index()] |= bit,
+            Kind::Parachutist => self.state.drop_in(piece.color, bit),
+        }
     }
 
     /// The pieces with their squares under a movement's layout, in the order of [`Square`].

@@ -90,6 +90,62 @@ pub enum Why {
         /// A capture that is legal.
         example: String,
     },
+    /// Another capture is worth more (Frisian: 100 for a man, 199 for a king).
+    TakesTooLittle {
+        /// The worth of the refused capture.
+        takes: u32,
+        /// The worth that must be taken.
+        most: u32,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// Another capture that is as good takes a king earlier (Italian).
+    TakesKingTooLate {
+        /// A capture that is legal.
+        example: String,
+    },
+    /// A man may not take a king (Italian).
+    ManTakesNoKing {
+        /// Where the man stands.
+        square: Square,
+    },
+    /// A piece may not turn by 180 degrees between two jumps (Turkish, Armenian).
+    TurnsBack {
+        /// Where the piece stands.
+        square: Square,
+    },
+    /// A capture may not begin backwards (Alquerque).
+    BeginsBackward {
+        /// Where the man stands.
+        square: Square,
+    },
+    /// Men do not jump backwards.
+    JumpsBackward {
+        /// Where the man stands.
+        square: Square,
+    },
+    /// A piece may not be jumped twice in one capture.
+    JumpsTwice {
+        /// Where that piece stands.
+        square: Square,
+    },
+    /// A king that has stepped three moves running may not step (Frisian).
+    KingRests {
+        /// Where the king stands.
+        square: Square,
+    },
+    /// A man may not step straight back sideways (Alquerque).
+    NoReturn {
+        /// Where the man stands.
+        from: Square,
+        /// Where it came from.
+        to: Square,
+    },
+    /// A man on its last row makes no step (Alquerque).
+    LastRowRests {
+        /// Where the man stands.
+        square: Square,
+    },
     /// The capture goes on from where the move stops.
     MustGoOn {
         /// Where it stops.
@@ -151,6 +207,16 @@ impl Refusal {
             Why::TakesTooFew { .. } => "takes-too-few",
             Why::MustTakeWithKing { .. } => "must-take-with-king",
             Why::TakesTooFewKings { .. } => "takes-too-few-kings",
+            Why::TakesTooLittle { .. } => "takes-too-little",
+            Why::TakesKingTooLate { .. } => "takes-king-too-late",
+            Why::ManTakesNoKing { .. } => "man-takes-no-king",
+            Why::TurnsBack { .. } => "turns-back",
+            Why::BeginsBackward { .. } => "begins-backward",
+            Why::JumpsBackward { .. } => "jumps-backward",
+            Why::JumpsTwice { .. } => "jumps-twice",
+            Why::KingRests { .. } => "king-rests",
+            Why::NoReturn { .. } => "no-return",
+            Why::LastRowRests { .. } => "last-row-rests",
             Why::MustGoOn { .. } => "must-go-on",
             Why::MustLand { .. } => "must-land",
             Why::Occupied { .. } => "occupied",
@@ -174,6 +240,16 @@ impl Refusal {
         "takes-too-few",
         "must-take-with-king",
         "takes-too-few-kings",
+        "takes-too-little",
+        "takes-king-too-late",
+        "man-takes-no-king",
+        "turns-back",
+        "begins-backward",
+        "jumps-backward",
+        "jumps-twice",
+        "king-rests",
+        "no-return",
+        "last-row-rests",
         "must-go-on",
         "must-land",
         "occupied",
@@ -196,6 +272,13 @@ impl Refusal {
             Why::EmptySquare { square }
             | Why::Occupied { square }
             | Why::Blocked { square }
+            | Why::ManTakesNoKing { square }
+            | Why::TurnsBack { square }
+            | Why::BeginsBackward { square }
+            | Why::JumpsBackward { square }
+            | Why::JumpsTwice { square }
+            | Why::KingRests { square }
+            | Why::LastRowRests { square }
             | Why::Backward { square } => vec![("square", label(square))],
             Why::NotYourPiece { square, turn } => {
                 vec![("square", label(square)), ("turn", turn.name().to_owned())]
@@ -207,6 +290,7 @@ impl Refusal {
                 vec![("with", list(with)), ("example", example.clone())]
             }
             Why::TakesTooFew { takes, most, example }
+            | Why::TakesTooLittle { takes, most, example }
             | Why::TakesTooFewKings { takes, most, example } => vec![
                 ("takes", takes.to_string()),
                 ("most", most.to_string()),
@@ -215,7 +299,10 @@ impl Refusal {
             Why::MustGoOn { at, example } | Why::MustLand { at, example } => {
                 vec![("at", label(at)), ("example", example.clone())]
             }
-            Why::NotAMove { from, to, .. } => vec![("from", label(from)), ("to", label(to))],
+            Why::TakesKingTooLate { example } => vec![("example", example.clone())],
+            Why::NoReturn { from, to } | Why::NotAMove { from, to, .. } => {
+                vec![("from", label(from)), ("to", label(to))]
+            }
         }
     }
 }
@@ -267,6 +354,46 @@ impl fmt::Display for Refusal {
                 number(*takes, "king"),
                 number(*most, "king"),
             ),
+            Why::TakesTooLittle { takes, most, example } => write!(
+                f,
+                "it is worth {takes}, but {example} is worth {most} and the most must be taken \
+                 (a man is worth 100, a king 199)"
+            ),
+            Why::TakesKingTooLate { example } => {
+                write!(
+                    f,
+                    "of equal captures the one that takes a king earliest must be played: {example}"
+                )
+            }
+            Why::ManTakesNoKing { square } => {
+                write!(f, "the man on {} may not take a king", label(square))
+            }
+            Why::TurnsBack { square } => write!(
+                f,
+                "the piece on {} may not turn back by 180 degrees between two jumps",
+                label(square)
+            ),
+            Why::BeginsBackward { square } => {
+                write!(f, "the man on {} may not begin a capture backwards", label(square))
+            }
+            Why::JumpsBackward { square } => {
+                write!(f, "the man on {} may not jump backwards", label(square))
+            }
+            Why::JumpsTwice { square } => {
+                write!(f, "the piece on {} may not be jumped twice", label(square))
+            }
+            Why::KingRests { square } => write!(
+                f,
+                "the king on {} has stepped three moves running and must rest until another piece \
+                 has moved",
+                label(square)
+            ),
+            Why::NoReturn { from, to } => {
+                write!(f, "the man on {} may not step straight back to {}", label(from), label(to))
+            }
+            Why::LastRowRests { square } => {
+                write!(f, "the man on {} stands on its last row and makes no step", label(square))
+            }
             Why::MustGoOn { at, example } => {
                 write!(f, "the capture may not stop on {}: it goes on, as in {example}", label(at))
             }

@@ -6,8 +6,9 @@ use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering};
 use crate::draw::{self, DrawCode};
 use crate::movement::{
-    Brazilian, Canadian, Czech, English, International, Pool, Portuguese, Russian, Spantsiretti,
-    Thai,
+    Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
+    International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
+    Thai, Turkish,
 };
 use crate::notation::FenError;
 use crate::perft::Leaves;
@@ -28,8 +29,22 @@ pub enum Goal {
 /// Where the pieces stand at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// Each side's men fill the playing squares of this many rows from its own edge.
-    Rows(u8),
+    /// Each side's men fill the playing squares of these rows, counted from 0 at its own edge.
+    Rows {
+        /// The first row filled.
+        from: u8,
+        /// The last row filled.
+        to: u8,
+    },
+    /// White stands on every square of a1's colour, Black on every other.
+    Chequered,
+    /// Men on these squares, parachutists on those with a `P`.
+    Listed {
+        /// White's, separated by spaces.
+        white: &'static str,
+        /// Black's, separated by spaces.
+        black: &'static str,
+    },
 }
 
 /// How squares and captures are written.
@@ -162,6 +177,15 @@ impl RuleSet {
     }
 }
 
+const fn rows(n: u8) -> Start {
+    Start::Rows { from: 0, to: n - 1 }
+}
+
+const THREE_ROWS: Start = rows(3);
+const FOUR_ROWS: Start = rows(4);
+/// The second and third row from each edge.
+const INNER_ROWS: Start = Start::Rows { from: 1, to: 2 };
+
 /// What most rows share.
 const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMovement) -> RuleSet {
     RuleSet {
@@ -169,7 +193,7 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
         name,
         also_known_as: &[],
         first: Color::White,
-        start: Start::Rows(3),
+        start: THREE_ROWS,
         goal: Goal::Stalemate,
         draw: &draw::HOUSE,
         notation: ALGEBRAIC,
@@ -185,7 +209,7 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
 const HOUSE_DRAWS: &str =
     "The source states no draw rule; a server must end games, so the house code applies.";
 
-static TABLE: [RuleSet; 21] = [
+static TABLE: [RuleSet; 33] = [
     RuleSet {
         also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
         first: Color::Black,
@@ -226,8 +250,108 @@ static TABLE: [RuleSet; 21] = [
         ..row("czech", "Czech", &Czech)
     },
     RuleSet {
+        start: Start::Listed {
+            white: "c1 e1 g1 d2 f2 h2 e3 g3 f4 h4 g5 h6",
+            black: "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3",
+        },
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("corner", "Corner", &Corner)
+    },
+    RuleSet {
+        start: Start::Listed {
+            white: "a1 c1 b2 d2 a3 c3 b4 d4 a5 c5 b6 d6",
+            black: "e1 g1 f2 h2 e3 g3 f4 h4 e5 g5 f6 h6",
+        },
+        source: "BrainKing",
+        differs: "Sources disagree on which colour has files a to d; White, since then no capture \
+                  stands on the board at the first move. The source states no draw rule; a server \
+                  must end games, so the house code applies.",
+        ..row("one-way", "One Way", &OneWay)
+    },
+    RuleSet {
+        start: Start::Listed {
+            white: "a3 c3 e3 g3 b2 d2 f2 h2 Pb8 Pd8 Pf8 Ph8",
+            black: "a7 c7 e7 g7 b6 d6 f6 h6 Pa1 Pc1 Pe1 Pg1",
+        },
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("parachute", "Parachute", &Parachute)
+    },
+    RuleSet {
+        start: rows(2),
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("gothic", "Gothic", &Gothic)
+    },
+    RuleSet {
+        also_known_as: &["Dama"],
+        start: INNER_ROWS,
+        draw: &draw::TURKISH,
+        game_type: Some(30),
+        source: "Turkish federation (TDF), BrainKing",
+        ..row("turkish", "Turkish", &Turkish)
+    },
+    RuleSet {
+        also_known_as: &["Tama"],
+        start: INNER_ROWS,
+        draw: &draw::TURKISH,
+        ..row("armenian", "Armenian", &Armenian)
+    },
+    RuleSet {
+        also_known_as: &["El-Qirkat", "Quirkat"],
+        start: Start::Listed {
+            white: "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 d3 e3",
+            black: "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3",
+        },
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("alquerque", "Alquerque", &Alquerque)
+    },
+    RuleSet {
+        also_known_as: &["Hawaiian checkers"],
+        first: Color::Black,
+        start: Start::Chequered,
+        draw: &draw::NONE,
+        source: "BrainKing (Hawaiian)",
+        ..row("konane", "Konane", &Konane)
+    },
+    RuleSet {
+        also_known_as: &["dama italiana"],
+        draw: &draw::FID,
+        notation: NUMERIC,
+        game_type: Some(22),
+        source: "FID, BrainKing",
+        ..row("italian", "Italian", &Italian)
+    },
+    RuleSet {
+        start: Start::Listed {
+            white: "a1 b1 c1 d1 e1 f1 g1 h1 b2 c2 d2 e2 f2 g2 c3 d3 e3 f3",
+            black: "a8 b8 c8 d8 e8 f8 g8 h8 b7 c7 d7 e7 f7 g7 c6 d6 e6 f6",
+        },
+        source: "Freeling, BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("dameo", "Dameo", &Dameo)
+    },
+    RuleSet {
+        also_known_as: &["Frysk dammen"],
+        start: FOUR_ROWS,
+        draw: &draw::FRISIAN,
+        notation: NUMERIC,
+        game_type: Some(40),
+        source: "WFD",
+        ..row("frisian", "Frisian", &Frisian)
+    },
+    RuleSet {
+        also_known_as: &["Frysk!"],
+        start: rows(1),
+        draw: &draw::FRISIAN,
+        notation: NUMERIC,
+        ..row("frysk", "Frysk", &Frisian)
+    },
+    RuleSet {
         also_known_as: &["Polish draughts", "10x10 draughts"],
-        start: Start::Rows(4),
+        start: FOUR_ROWS,
         draw: &draw::FMJD,
         notation: NUMERIC,
         game_type: Some(20),
@@ -235,7 +359,7 @@ static TABLE: [RuleSet; 21] = [
         ..row("international", "International", &International)
     },
     RuleSet {
-        start: Start::Rows(4),
+        start: FOUR_ROWS,
         notation: NUMERIC,
         game_type: Some(20),
         source: "BrainKing",
@@ -243,7 +367,7 @@ static TABLE: [RuleSet; 21] = [
         ..row("international-brainking", "International (house draws)", &International)
     },
     RuleSet {
-        start: Start::Rows(4),
+        start: FOUR_ROWS,
         goal: Goal::FirstKing,
         draw: &draw::FMJD,
         notation: NUMERIC,
@@ -252,7 +376,7 @@ static TABLE: [RuleSet; 21] = [
     },
     RuleSet {
         also_known_as: &["losing international draughts"],
-        start: Start::Rows(4),
+        start: FOUR_ROWS,
         goal: Goal::Misere,
         draw: &draw::REPETITION,
         notation: NUMERIC,
@@ -284,7 +408,7 @@ static TABLE: [RuleSet; 21] = [
     },
     RuleSet {
         also_known_as: &["Quebec draughts"],
-        start: Start::Rows(5),
+        start: rows(5),
         draw: &draw::FMJD,
         notation: NUMERIC,
         game_type: Some(27),
@@ -293,7 +417,7 @@ static TABLE: [RuleSet; 21] = [
     },
     RuleSet {
         also_known_as: &["Makhos"],
-        start: Start::Rows(2),
+        start: rows(2),
         notation: NUMERIC_FROM_RIGHT,
         game_type: Some(31),
         source: "BrainKing",

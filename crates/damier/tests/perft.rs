@@ -16,14 +16,14 @@ fn rows() -> Vec<Row> {
     include_str!("../../../testdata/perft.tsv")
         .lines()
         .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| {
+        .map(|line| {
             let fields: Vec<&str> = line.split('\t').collect();
-            Some(Row {
-                rules: RuleSet::by_key(fields[0])?,
+            Row {
+                rules: RuleSet::by_key(fields[0]).unwrap(),
                 fen: fields[1].to_owned(),
                 depth: fields[2].parse().unwrap(),
                 nodes: fields[3].parse().unwrap(),
-            })
+            }
         })
         .collect()
 }
@@ -39,13 +39,13 @@ fn check(rows: impl Iterator<Item = Row>, leaves: Leaves) -> usize {
 #[test]
 fn counts_up_to_twenty_million_nodes() {
     let checked = check(rows().into_iter().filter(|row| row.nodes <= QUICK), Leaves::Counted);
-    assert!(checked > 140, "only {checked} rows were checked");
+    assert!(checked > 240, "only {checked} rows were checked");
 }
 
 #[test]
 fn making_every_leaf_counts_the_same() {
     let checked = check(rows().into_iter().filter(|row| row.nodes <= 500_000), Leaves::Made);
-    assert!(checked > 100, "only {checked} rows were checked");
+    assert!(checked > 180, "only {checked} rows were checked");
 }
 
 #[test]

@@ -31,6 +31,20 @@ fn choices() -> impl Strategy<Value = Vec<u16>> {
     prop::collection::vec(any::<u16>(), 1..120)
 }
 
+fn letter(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Man => "",
+        Kind::King => "K",
+        Kind::Parachutist => "P",
+        _ => unreachable!("no other kinds"),
+    }
+}
+
+/// Whether the position is more than its pieces: bans, counts of king moves.
+fn has_state(game: &dyn AnyGame) -> bool {
+    game.fen().matches(':').count() > 2
+}
+
 /// The position turned by 180 degrees with the colours swapped, as FEN.
 fn turned(game: &dyn AnyGame) -> String {
     let side = |color: Color| {
@@ -38,10 +52,7 @@ fn turned(game: &dyn AnyGame) -> String {
             .pieces()
             .into_iter()
             .filter(|(_, piece)| piece.color == color)
-            .map(|(square, piece)| {
-                let king = if piece.kind == Kind::King { "K" } else { "" };
-                format!("{king}{}", turn_square(game, square))
-            })
+            .map(|(square, piece)| format!("{}{}", letter(piece.kind), turn_square(game, square)))
             .collect();
         squares.join(",")
     };
@@ -50,6 +61,10 @@ fn turned(game: &dyn AnyGame) -> String {
 }
 
 fn turn_square(game: &dyn AnyGame, square: Square) -> Square {
+    if game.rule_set().traits().one_way {
+        // Both colours play up the ranks: swapping the colours is all.
+        return square;
+    }
     let board = game.rule_set().geometry();
     Square::new(board.files - 1 - square.file(), board.ranks - 1 - square.rank()).unwrap()
 }
@@ -94,8 +109,9 @@ proptest! {
                     }
                     assert_eq!(path.first(), Some(&mv.from));
                     assert_eq!(path.last(), Some(&mv.to));
+                    let lift = mv.from == mv.to && mv.taken.is_empty();
                     let jumps = mv.taken.len().max(1);
-                    assert_eq!(path.len(), jumps + 1);
+                    assert_eq!(path.len(), if lift { 1 } else { jumps + 1 });
                 }
             }
         });
@@ -115,13 +131,12 @@ proptest! {
                     .iter()
                     .filter(|(_, piece)| piece.color == color)
                     .map(|(square, piece)| {
-                        let king = if piece.kind == Kind::King { "K" } else { "" };
-                        format!("{king}{}", board.number(*square).unwrap())
+                        format!("{}{}", letter(piece.kind), board.number(*square).unwrap())
                     })
                     .collect();
                 numeric += &format!(" : {}{}", color.letter(), list.join(", "));
             }
-            if board.reads_numbers {
+            if board.reads_numbers && !has_state(&**game) {
                 assert_eq!(rules.game_from_fen(&(numeric + ".")).unwrap().fen(), game.fen());
             }
         });
@@ -130,6 +145,10 @@ proptest! {
     #[test]
     fn a_turned_board_has_the_turned_moves(rules in rule_set(), choices in choices()) {
         walk(rules, &choices, |game| {
+            // Who lifts first at Konane, and a state that FEN keeps apart, do not turn with the board.
+            if has_state(&**game) || rules.traits().lifts && game.ply() < 2 {
+                return;
+            }
             let other = rules.game_from_fen(&turned(&**game)).unwrap();
             // A draw that the code makes of the lone position has no moves.
             if other.outcome().is_some() {

@@ -185,6 +185,27 @@ impl Layout<u128> {
         layout
     }
 
+    /// A board of `side` by `side` points joined along files and ranks, and along the diagonals
+    /// through a1 and every second point from it.
+    pub const fn points(side: u8) -> Self {
+        let mut layout = Self::all(side, side);
+        let mut crossings = 0u128;
+        let mut slot = 0;
+        while slot < side * side {
+            if (slot / side + slot % side).is_multiple_of(2) {
+                crossings |= 1 << slot;
+            }
+            slot += 1;
+        }
+        let mut d = direction::NE;
+        while d < 8 {
+            layout.dirs[d].from &= crossings;
+            layout.dirs[d].wraps = true;
+            d += 2;
+        }
+        layout
+    }
+
     const fn blank(files: u8, ranks: u8) -> Self {
         Self {
             files,
@@ -234,6 +255,33 @@ impl Layout<u128> {
                 set |= 1 << slot;
             }
             slot += 1;
+        }
+        set
+    }
+
+    /// The playing squares that are not of a1's colour.
+    pub const fn odd(&self) -> u128 {
+        let mut set = 0;
+        let mut slot = 0;
+        while slot < 128 {
+            let packed = self.square_of[slot];
+            if packed != NONE && !((packed >> 4) + (packed & 15)).is_multiple_of(2) {
+                set |= 1 << slot;
+            }
+            slot += 1;
+        }
+        set
+    }
+
+    /// The squares that are named one after the other, two letters each: `b"a7b8"`.
+    pub const fn set(&self, names: &[u8]) -> u128 {
+        let mut set = 0;
+        let mut i = 0;
+        while i < names.len() {
+            let slot = self.slot_of[((names[i] - b'a') << 4 | (names[i + 1] - b'1')) as usize];
+            assert!(slot != NONE, "not a playing square");
+            set |= 1 << slot;
+            i += 2;
         }
         set
     }

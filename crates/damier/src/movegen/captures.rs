@@ -13,16 +13,27 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         if self.kings.any() {
             jumpers |= self.kings_reach_prey();
         }
+        if self.drops.any() {
+            each_direction!(self, M, S, drop_jump, d => {
+                jumpers |= self.landings(self.drops, d);
+            });
+        }
         jumpers.any()
+    }
+
+    /// Where men or parachutists land that jump from `set` in one direction.
+    #[inline(always)]
+    fn landings(&self, set: M::Bits, direction: usize) -> M::Bits {
+        self.step(self.step(set, direction) & self.man_prey, direction) & self.empty
     }
 
     /// The men that can jump, found for all men at once.
     #[inline(always)]
     fn jumping_men(&self) -> M::Bits {
         let mut jumpers = M::Bits::EMPTY;
-        each_direction!(M, self.rules.man_jump(S::COLOR), D => {
-            let prey = self.foe & self.step(self.empty, opposite(D));
-            jumpers |= self.men & self.step(prey, opposite(D));
+        each_direction!(self, M, S, man_jump, d => {
+            let prey = self.man_prey & self.step(self.empty, opposite(d));
+            jumpers |= self.men & self.step(prey, opposite(d));
         });
         jumpers
     }
@@ -31,28 +42,28 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// is not so, or cannot be seen at a glance.
     #[inline(always)]
     pub(super) fn count_single_jumps(&self) -> Option<u32> {
-        if self.kings.any() && self.kings_reach_prey().any() || self.rules.choice.counts_kings() {
+        let kings_matter = self.rules.choice.counts_kings() && self.foe_kings.any();
+        if kings_matter
+            || self.drops.any()
+            || self.rules.straight
+            || self.kings.any() && self.kings_reach_prey().any()
+        {
             return None;
         }
-        let dirs = self.rules.man_jump(S::COLOR);
         // Wherever a man has left, another might land in its turn: look as if all had left.
         let empty = self.empty | self.jumping_men();
-        let mut takeable = [M::Bits::EMPTY; 8];
-        each_direction!(M, dirs, D => {
-            takeable[D] = self.foe & self.step(empty, opposite(D));
-        });
         let mut landed = [M::Bits::EMPTY; 8];
         let mut n = 0;
-        each_direction!(M, dirs, D => {
-            landed[D] = self.step(self.step(self.men, D) & self.foe, D) & self.empty;
-            n += landed[D].count();
+        each_direction!(self, M, S, man_jump, d => {
+            landed[d] = self.landings(self.men, d);
+            n += landed[d].count();
         });
         let mut goes_on = M::Bits::EMPTY;
-        each_direction!(M, dirs, D => {
+        each_direction!(self, M, S, man_jump_on, d => {
             // Nobody turns back over the piece just taken.
-            let came = landed.iter().enumerate().filter(|&(came, _)| came != opposite(D));
+            let came = landed.iter().enumerate().filter(|&(came, _)| came != opposite(d));
             let at = came.fold(M::Bits::EMPTY, |set, (_, &landed)| set | landed);
-            goes_on |= self.step(at, D) & takeable[D];
+            goes_on |= self.step(at, d) & self.man_prey & self.step(empty, opposite(d));
         });
         if self.rules.crown == Crown::On {
             goes_on |= landed.iter().fold(M::Bits::EMPTY, |set, &at| set | at) & self.crowning();
@@ -64,14 +75,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn kings_reach_prey(&self) -> M::Bits {
         let mut found = M::Bits::EMPTY;
-        each_direction!(M, self.rules.king_jump, D => {
+        each_direction!(self, M, S, king_jump, d => {
             let mut front = self.kings;
             let mut reached = front;
             while self.rules.reach != Reach::Short && front.any() {
-                front = self.step(front, D) & self.empty;
+                front = self.step(front, d) & self.empty;
                 reached |= front;
             }
-            found |= self.step(reached, D) & self.foe & self.step(self.empty, opposite(D));
+            found |= self.step(reached, d) & self.foe & self.step(self.empty, opposite(d));
         });
         found
     }
@@ -84,29 +95,49 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         if self.kings.any() {
             for from in self.kings.slots() {
                 let mut walk = Walk { view: self, found: &mut found, from, king: true };
-                walk.king_jumps(
-                    M::Bits::bit(from),
-                    M::Bits::EMPTY,
-                    choice.rank(true),
-                    self.rules.king_jump,
-                );
+                let at = M::Bits::bit(from);
+                walk.king_jumps(at, M::Bits::EMPTY, choice.rank(true), self.rules.king_jump);
             }
             // Ranks would sort these out too, but there is no need to look.
             if choice == Choice::King && found.moves.len() > base {
                 return;
             }
         }
-        each_direction!(M, self.rules.man_jump(S::COLOR), D => {
-            let over = self.step(self.men, D) & self.foe;
-            for to in (self.step(over, D) & self.empty).slots() {
-                let at = M::Bits::bit(to);
-                let over = self.step(at, opposite(D));
-                let from = self.step(over, opposite(D)).lowest();
-                let mut walk = Walk { view: self, found: &mut found, from, king: false };
+        each_direction!(self, M, S, man_jump, d => {
+            for to in self.landings(self.men, d).slots() {
+                let (mut walk, at, over) = self.set_out(&mut found, to, d);
                 let rank = walk.jump(choice.rank(false), over);
-                walk.man_lands(at, over, rank);
+                if self.rules.straight {
+                    walk.straight_on(at, over, rank, d);
+                } else {
+                    walk.man_lands(at, over, rank, d);
+                }
             }
         });
+        if self.drops.any() {
+            each_direction!(self, M, S, drop_jump, d => {
+                for to in self.landings(self.drops, d).slots() {
+                    let (mut walk, at, over) = self.set_out(&mut found, to, d);
+                    let rank = walk.jump(choice.rank(false), over);
+                    walk.end(at, over, rank, false);
+                }
+            });
+        }
+    }
+
+    /// The piece that has made its first jump in a direction and landed on `to`, where it stands,
+    /// and what it has taken.
+    #[inline(always)]
+    fn set_out<'v, 'f, 'l>(
+        &'v self,
+        found: &'f mut Found<'l, M::Bits>,
+        to: u8,
+        direction: usize,
+    ) -> (Walk<'v, 'f, 'l, M, S>, M::Bits, M::Bits) {
+        let at = M::Bits::bit(to);
+        let over = self.step(at, opposite(direction));
+        let from = self.step(over, opposite(direction)).lowest();
+        (Walk { view: self, found, from, king: false }, at, over)
     }
 }
 
@@ -168,44 +199,59 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         self.found.offer(rank, mv);
     }
 
+    /// Whether a piece that has jumped in direction `came` may go on in direction `d`.
+    #[inline(always)]
+    fn may_turn(&self, came: usize, d: usize) -> bool {
+        self.view.rules.reversal || d != opposite(came)
+    }
+
     /// Whether it can go on as a man.
     #[inline(always)]
-    fn man_can_jump(&self, at: M::Bits, taken: M::Bits) -> bool {
+    fn man_can_jump(&self, at: M::Bits, taken: M::Bits, came: usize) -> bool {
         let view = self.view;
         let free = self.free(taken);
-        let prey = view.foe & !taken;
+        let prey = view.man_prey & !taken;
         let mut landings = M::Bits::EMPTY;
-        each_direction!(M, view.rules.man_jump(S::COLOR), D => {
-            landings |= view.step(view.step(at, D) & prey, D) & free;
+        each_direction!(view, M, S, man_jump_on, d => {
+            if self.may_turn(came, d) {
+                landings |= view.step(view.step(at, d) & prey, d) & free;
+            }
         });
         landings.any()
     }
 
     /// Goes on as a man, which it must be able to.
     #[inline(never)]
-    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64) {
+    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, came: usize) {
         let view = self.view;
         let free = self.free(taken);
-        let prey = view.foe & !taken;
-        each_direction!(M, view.rules.man_jump(S::COLOR), D => {
-            let over = view.step(at, D) & prey;
-            let landing = view.step(over, D) & free;
-            if landing.any() {
-                self.man_lands(landing, taken | over, self.jump(rank, over));
+        let prey = view.man_prey & !taken;
+        each_direction!(view, M, S, man_jump_on, d => {
+            if self.may_turn(came, d) {
+                let over = view.step(at, d) & prey;
+                let landing = view.step(over, d) & free;
+                if landing.any() {
+                    self.man_lands(landing, taken | over, self.jump(rank, over), d);
+                }
             }
         });
     }
 
     #[inline(always)]
-    fn man_lands(&mut self, at: M::Bits, taken: M::Bits, rank: u64) {
+    fn man_lands(&mut self, at: M::Bits, taken: M::Bits, rank: u64, came: usize) {
         let crowned = self.view.crowns(at);
         let went = match self.view.rules.crown {
             Crown::Stop if crowned => false,
-            Crown::On if crowned => self.king_jumps(at, taken, rank, self.view.rules.king_jump),
+            Crown::On if crowned => {
+                let dirs = self.view.rules.king_jump;
+                let dirs =
+                    if self.view.rules.reversal { dirs } else { dirs.without(opposite(came)) };
+                self.king_jumps(at, taken, rank, dirs)
+            }
             _ => {
-                let goes_on = self.man_can_jump(at, taken);
+                let goes_on = self.man_can_jump(at, taken, came);
                 if goes_on {
-                    self.man_jumps(at, taken, rank);
+                    self.man_jumps(at, taken, rank, came);
                 }
                 goes_on
             }
@@ -215,23 +261,33 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         }
     }
 
+    /// Ends here, and after every further jump in the same direction.
+    fn straight_on(&mut self, mut at: M::Bits, mut taken: M::Bits, rank: u64, direction: usize) {
+        while at.any() {
+            self.end(at, taken, rank, false);
+            let over = self.view.step(at, direction) & self.view.man_prey;
+            at = self.view.step(over, direction) & self.free(taken);
+            taken |= over;
+        }
+    }
+
     /// Goes on as a king in one of the directions `dirs`; false if it cannot.
     fn king_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, dirs: Dirs) -> bool {
         let view = self.view;
         let free = self.free(taken);
         let prey = view.foe & !taken;
         let mut went = false;
-        each_direction!(M, view.rules.king_jump, D => {
-            if dirs.has(D) {
-                let mut front = view.step(at, D);
+        each_direction!(view, M, S, king_jump, d => {
+            if dirs.has(d) {
+                let mut front = view.step(at, d);
                 while view.rules.reach != Reach::Short && (front & free).any() {
-                    front = view.step(front, D);
+                    front = view.step(front, d);
                 }
                 let over = front & prey;
-                let landing = view.step(over, D) & free;
+                let landing = view.step(over, d) & free;
                 if landing.any() {
                     went = true;
-                    self.king_lands(landing, taken | over, self.jump(rank, over), D);
+                    self.king_lands(landing, taken | over, self.jump(rank, over), d);
                 }
             }
         });
@@ -244,9 +300,10 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         let rules = self.view.rules;
         let free = self.free(taken);
         // Behind stands the piece just taken, unless it has left.
-        let turns = match rules.removal {
-            Removal::End => rules.king_jump.without(d).without(opposite(d)),
-            Removal::AtOnce => rules.king_jump.without(d),
+        let turns = if rules.removal == Removal::End || !rules.reversal {
+            rules.king_jump.without(d).without(opposite(d))
+        } else {
+            rules.king_jump.without(d)
         };
         let mut went = false;
         let mut last = first;

@@ -4,6 +4,7 @@
 //! and every question of the rules is settled when the code is compiled.
 
 mod captures;
+mod lifts;
 mod paths;
 mod side;
 mod steps;
@@ -15,6 +16,7 @@ use crate::board::Bits;
 use crate::movement::Movement;
 use crate::piece::Color;
 use crate::position::{Position, PositionOf};
+use crate::state::{Change, State};
 use side::View;
 
 /// A whole move: where it starts and ends, what it takes, what its piece is afterwards.
@@ -62,6 +64,9 @@ pub(crate) fn generate<M: Movement, S: Side>(
     moves: &mut Vec<Move<M::Bits>>,
 ) {
     let view = View::<M, S>::new(movement, position);
+    if view.lifts(moves) {
+        return;
+    }
     if view.can_capture() {
         view.captures(moves);
     } else {
@@ -78,14 +83,16 @@ pub(crate) fn count<M: Movement, S: Side>(
     scratch: &mut Vec<Move<M::Bits>>,
 ) -> u64 {
     let view = View::<M, S>::new(movement, position);
-    if !view.can_capture() {
-        return u64::from(view.count_steps());
-    }
-    if let Some(n) = view.count_single_jumps() {
-        return u64::from(n);
-    }
     let base = scratch.len();
-    view.captures(scratch);
+    if !view.lifts(scratch) {
+        if !view.can_capture() {
+            return u64::from(view.count_steps());
+        }
+        if let Some(n) = view.count_single_jumps() {
+            return u64::from(n);
+        }
+        view.captures(scratch);
+    }
     let n = scratch.len() - base;
     scratch.truncate(base);
     n as u64
@@ -94,25 +101,41 @@ pub(crate) fn count<M: Movement, S: Side>(
 /// The position after a legal move.
 #[inline(always)]
 pub(crate) fn apply<M: Movement, S: Side>(
+    movement: &M,
     position: &PositionOf<M>,
     mv: &Move<M::Bits>,
 ) -> PositionOf<M> {
     let (own, foe) = (S::COLOR.index(), S::Other::COLOR.index());
-    let gone = !M::Bits::bit(mv.from);
-    let to = M::Bits::bit(mv.to);
+    let from = M::Bits::bit(mv.from);
+    // Where pieces are lifted, a move that takes nothing is a lift.
+    let lifted = movement.rules().lifts.any() && mv.taken.is_empty();
+    let to = if lifted { M::Bits::EMPTY } else { M::Bits::bit(mv.to) };
     let (man, king) = if mv.king { (M::Bits::EMPTY, to) } else { (to, M::Bits::EMPTY) };
     let mut next = Position { turn: S::Other::COLOR, ..*position };
-    next.men[own] = position.men[own] & gone | man;
-    next.kings[own] = position.kings[own] & gone | king;
+    next.men[own] = position.men[own] & !from | man;
+    next.kings[own] = position.kings[own] & !from | king;
     next.men[foe] = position.men[foe] & !mv.taken;
     next.kings[foe] = position.kings[foe] & !mv.taken;
+    next.state = position.state.after(&Change {
+        color: S::COLOR,
+        from,
+        to,
+        shift: mv.to as i8 - mv.from as i8,
+        taken: mv.taken,
+        by_king: (position.kings[own] & from).any(),
+        men: next.men,
+    });
     next
 }
 
 /// The position after a legal move of the side to move.
-pub fn after<M: Movement>(position: &PositionOf<M>, mv: &Move<M::Bits>) -> PositionOf<M> {
+pub fn after<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    mv: &Move<M::Bits>,
+) -> PositionOf<M> {
     match position.turn {
-        Color::White => apply::<M, White>(position, mv),
-        Color::Black => apply::<M, Black>(position, mv),
+        Color::White => apply::<M, White>(movement, position, mv),
+        Color::Black => apply::<M, Black>(movement, position, mv),
     }
 }

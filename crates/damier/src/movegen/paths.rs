@@ -6,11 +6,11 @@
 use std::collections::HashSet;
 
 use super::Move;
-use super::side::{Black, Side, White};
 use crate::board::{Bits, direction::opposite};
 use crate::movement::{Crown, Dirs, Movement, Reach, Removal, Rules};
 use crate::piece::Color;
 use crate::position::PositionOf;
+use crate::state::State;
 
 /// The slots a piece stands on in turn: its start, then each landing.
 pub type Path = Vec<u8>;
@@ -30,17 +30,22 @@ pub fn capture_paths<M: Movement>(
     let color = position.turn;
     let foe = color.other();
     let rules = movement.rules();
-    let king = (position.kings[color.index()] & M::Bits::bit(capture.from)).any();
+    let bit = M::Bits::bit(capture.from);
+    let king = (position.kings[color.index()] & bit).any();
+    let start = Standing {
+        at: capture.from,
+        taken: M::Bits::EMPTY,
+        king,
+        rank: rules.choice.rank(king),
+        came: None,
+    };
     let mut search = Search {
         rules,
-        man_jump: match color {
-            Color::White => rules.man_jump(White::COLOR),
-            Color::Black => rules.man_jump(Black::COLOR),
-        },
-        crowning: rules.crowning[color.index()],
-        foe: position.of(foe),
+        color,
+        drops: (position.state.parachutists(color) & bit).any(),
+        foe_men: position.men[foe.index()],
         foe_kings: position.kings[foe.index()],
-        empty: rules.layout.squares & !position.occupied() | M::Bits::bit(capture.from),
+        empty: rules.layout.squares & !position.occupied() | bit,
         capture,
         landings,
         limit,
@@ -52,11 +57,11 @@ pub fn capture_paths<M: Movement>(
     if landings.first().is_some_and(|&start| start != capture.from) {
         return Vec::new();
     }
-    let start =
-        Standing { at: capture.from, taken: M::Bits::EMPTY, king, rank: rules.choice.rank(king) };
     // Orders of the same jumps may differ in rank; the legal ones are those of the best.
-    search.rank = search.best_rank(start, &mut HashSet::new()).unwrap_or(0);
-    search.go(start, None);
+    if rules.choice.minds_order() {
+        search.rank = search.best_rank(start, &mut HashSet::new()).unwrap_or(0);
+    }
+    search.go(start);
     search.found
 }
 
@@ -67,6 +72,8 @@ struct Standing<B> {
     taken: B,
     king: bool,
     rank: u64,
+    /// The direction of the last jump, where the next one depends on it.
+    came: Option<usize>,
 }
 
 /// A jump that can be made: over which piece, and the squares it may land on.
@@ -76,11 +83,19 @@ struct Jump<B> {
     landings: Vec<u8>,
 }
 
+/// A jump made: where the piece stands now, and whether it has to stop there.
+#[derive(Clone, Copy)]
+struct Landed<B> {
+    standing: Standing<B>,
+    stops: bool,
+}
+
 struct Search<'a, B: Bits> {
     rules: &'a Rules<B>,
-    man_jump: Dirs,
-    crowning: B,
-    foe: B,
+    color: Color,
+    /// Whether a parachutist captures.
+    drops: bool,
+    foe_men: B,
     foe_kings: B,
     empty: B,
     capture: &'a Move<B>,
@@ -100,19 +115,37 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
+    fn directions(&self, from: Standing<B>) -> Dirs {
+        let rules = self.rules;
+        let begins = from.taken.is_empty();
+        let dirs = match (from.king, begins) {
+            (true, _) => rules.king_jump,
+            (false, true) if self.drops => rules.drop_jump(self.color),
+            (false, true) => rules.man_jump(self.color),
+            (false, false) => rules.man_jump_on(self.color),
+        };
+        match from.came {
+            Some(came) if rules.straight => Dirs::only(came),
+            Some(came) if !rules.reversal => dirs.without(opposite(came)),
+            _ => dirs,
+        }
+    }
+
     /// The jumps over any piece that the rules of movement allow from here.
     fn jumps(&self, from: Standing<B>) -> Vec<Jump<B>> {
         let layout = &self.rules.layout;
-        let (free, prey) = (self.free(from.taken), self.foe & !from.taken);
-        let dirs = if from.king { self.rules.king_jump } else { self.man_jump };
+        let free = self.free(from.taken);
+        let takes_kings = from.king || self.rules.man_takes_king;
+        let prey = if takes_kings { self.foe_men | self.foe_kings } else { self.foe_men };
         let reach = if from.king { self.rules.reach } else { Reach::Short };
+        let dirs = self.directions(from);
         let mut jumps = Vec::new();
         for direction in (0..8).filter(|&d| dirs.has(d)) {
             let mut front = layout.step(B::bit(from.at), direction);
             while reach != Reach::Short && (front & free).any() {
                 front = layout.step(front, direction);
             }
-            let over = front & prey;
+            let over = front & prey & !from.taken;
             let mut landings = Vec::new();
             let mut landing = layout.step(over, direction) & free;
             while landing.any() {
@@ -129,82 +162,87 @@ impl<B: Bits> Search<'_, B> {
         jumps
     }
 
-    /// Where the piece stands after a jump, and whether the crowning square stops it there.
-    fn land(&self, from: Standing<B>, jump: &Jump<B>, at: u8) -> (Standing<B>, bool) {
+    fn land(&self, from: Standing<B>, jump: &Jump<B>, at: u8) -> Landed<B> {
         let takes_king = (jump.over & self.foe_kings).any();
-        let touches = !from.king && (self.crowning & B::bit(at)).any();
-        let king = from.king || touches && self.rules.crown == Crown::On;
-        let rank = self.rules.choice.jump(from.rank, takes_king);
-        let stops = touches && self.rules.crown == Crown::Stop;
-        (Standing { at, taken: from.taken | jump.over, king, rank }, stops)
+        let crowning = self.rules.crowning[self.color.index()];
+        let touches = !from.king && (crowning & B::bit(at)).any();
+        let came_matters = self.rules.straight || !self.rules.reversal;
+        let standing = Standing {
+            at,
+            taken: from.taken | jump.over,
+            king: from.king || touches && self.rules.crown == Crown::On,
+            rank: self.rules.choice.jump(from.rank, takes_king),
+            came: came_matters.then_some(jump.direction),
+        };
+        Landed { standing, stops: touches && self.rules.crown == Crown::Stop || self.drops }
     }
 
-    fn goes_on(&self, (standing, stops): (Standing<B>, bool)) -> bool {
-        !stops && !self.jumps(standing).is_empty()
+    fn goes_on(&self, landed: Landed<B>) -> bool {
+        !landed.stops && !self.jumps(landed.standing).is_empty()
     }
 
     /// The landings of a jump that the rules allow: those from which the capture goes on, or all of
     /// them if it goes on from none.
-    fn lawful(&self, from: Standing<B>, jump: &Jump<B>) -> Vec<(Standing<B>, bool)> {
-        let all: Vec<_> = jump.landings.iter().map(|&at| self.land(from, jump, at)).collect();
-        if all.iter().any(|&to| self.goes_on(to)) {
-            all.into_iter().filter(|&to| self.goes_on(to)).collect()
-        } else {
-            all
+    fn lawful(&self, from: Standing<B>, jump: &Jump<B>) -> Vec<Landed<B>> {
+        let mut all: Vec<_> = jump.landings.iter().map(|&at| self.land(from, jump, at)).collect();
+        if all.iter().any(|&landed| self.goes_on(landed)) {
+            all.retain(|&landed| self.goes_on(landed));
         }
+        all
     }
 
-    fn lawful_within(&self, from: Standing<B>) -> Vec<(usize, Standing<B>, bool)> {
+    /// What can be reached by one more jump over a piece that the capture takes.
+    fn next(&self, from: Standing<B>) -> Vec<Landed<B>> {
         self.jumps(from)
             .iter()
             .filter(|jump| (jump.over & self.capture.taken).any())
-            .flat_map(|jump| {
-                self.lawful(from, jump).into_iter().map(|(to, stops)| (jump.direction, to, stops))
-            })
+            .flat_map(|jump| self.lawful(from, jump))
             .collect()
     }
 
-    fn is_end(&self, (at, stops): (Standing<B>, bool)) -> bool {
-        let crowned = (self.crowning & B::bit(at.at)).any();
-        at.taken == self.capture.taken
-            && at.at == self.capture.to
-            && (at.king || crowned) == self.capture.king
-            && !self.goes_on((at, stops))
+    fn is_end(&self, landed: Landed<B>) -> bool {
+        let standing = landed.standing;
+        let crowned = (self.rules.crowning[self.color.index()] & B::bit(standing.at)).any();
+        standing.taken == self.capture.taken
+            && standing.at == self.capture.to
+            && (standing.king || crowned) == self.capture.king
+            && (self.rules.straight || !self.goes_on(landed))
     }
 
     fn best_rank(&self, from: Standing<B>, seen: &mut HashSet<Standing<B>>) -> Option<u64> {
         if !seen.insert(from) {
             return None;
         }
-        self.lawful_within(from)
-            .into_iter()
-            .filter_map(|(_, to, stops)| {
-                if self.is_end((to, stops)) { Some(to.rank) } else { self.best_rank(to, seen) }
-            })
-            .max()
+        let ranks = self.next(from).into_iter().filter_map(|landed| {
+            if self.is_end(landed) {
+                Some(landed.standing.rank)
+            } else {
+                self.best_rank(landed.standing, seen)
+            }
+        });
+        ranks.max()
     }
 
     /// Follows every lawful way from here; true if one reached the end of the capture.
-    fn go(&mut self, from: Standing<B>, came: Option<usize>) -> bool {
+    fn go(&mut self, from: Standing<B>) -> bool {
         let key = (from, self.path.len().min(self.landings.len()));
         if self.dead.contains(&key) {
             return false;
         }
         let mut reached = false;
-        for (direction, to, stops) in self.lawful_within(from) {
-            debug_assert!(
-                self.rules.removal == Removal::AtOnce || came != Some(opposite(direction))
-            );
+        for landed in self.next(from) {
             if self.found.len() >= self.limit {
                 return true;
             }
-            if self.landings.get(self.path.len()).is_some_and(|&wanted| wanted != to.at) {
+            let standing = landed.standing;
+            if self.landings.get(self.path.len()).is_some_and(|&wanted| wanted != standing.at) {
                 continue;
             }
-            self.path.push(to.at);
-            if !self.is_end((to, stops)) {
-                reached |= !stops && self.go(to, Some(direction));
-            } else if to.rank == self.rank && self.path.len() >= self.landings.len() {
+            self.path.push(standing.at);
+            let best = !self.rules.choice.minds_order() || standing.rank == self.rank;
+            if !self.is_end(landed) {
+                reached |= !landed.stops && self.go(standing);
+            } else if best && self.path.len() >= self.landings.len() {
                 self.found.push(self.path.clone());
                 reached = true;
             }

@@ -4,6 +4,7 @@ use crate::board::Bits;
 use crate::movement::{Movement, Rules};
 use crate::piece::Color;
 use crate::position::PositionOf;
+use crate::state::State;
 
 /// A side known to the compiler.
 pub(crate) trait Side {
@@ -31,9 +32,15 @@ pub(super) struct View<'a, M: Movement, S> {
     pub(super) rules: &'a Rules<M::Bits>,
     pub(super) men: M::Bits,
     pub(super) kings: M::Bits,
+    /// Own parachutists.
+    pub(super) drops: M::Bits,
     pub(super) foe_kings: M::Bits,
+    /// What kings may take.
     pub(super) foe: M::Bits,
+    /// What men may take.
+    pub(super) man_prey: M::Bits,
     pub(super) empty: M::Bits,
+    pub(super) state: M::State,
     side: std::marker::PhantomData<S>,
 }
 
@@ -42,12 +49,17 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
     pub(super) fn new(movement: &'a M, position: &PositionOf<M>) -> Self {
         let rules = movement.rules();
         let (own, foe) = (S::COLOR, S::Other::COLOR);
+        let (foe_men, foe_kings) = (position.men[foe.index()], position.kings[foe.index()]);
+        let takeable = foe_men | foe_kings;
         Self {
             rules,
             men: position.men[own.index()],
             kings: position.kings[own.index()],
-            foe_kings: position.kings[foe.index()],
-            foe: position.of(foe),
+            drops: position.state.parachutists(own),
+            foe_kings,
+            foe: takeable,
+            man_prey: if rules.man_takes_king { takeable } else { foe_men },
+            state: position.state,
             empty: rules.layout.squares & !position.occupied(),
             side: std::marker::PhantomData,
         }
@@ -70,27 +82,37 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
     }
 }
 
-/// Runs a block once for each direction of a set, with the direction as a constant.
+/// Runs a block once for each direction in which the side to move may make a kind of move.
 ///
-/// The movement is named so that the block is not even compiled for directions it never uses.
+/// Where the movement's directions are known to the compiler, the block is unrolled for these alone
+/// (the others are not even compiled); else it is a loop.
 macro_rules! each_direction {
-    ($m:ty, $dirs:expr, $d:ident => $body:block) => {{
-        let dirs = $dirs;
-        each_direction!(@one $m, 0 dirs $d $body);
-        each_direction!(@one $m, 1 dirs $d $body);
-        each_direction!(@one $m, 2 dirs $d $body);
-        each_direction!(@one $m, 3 dirs $d $body);
-        each_direction!(@one $m, 4 dirs $d $body);
-        each_direction!(@one $m, 5 dirs $d $body);
-        each_direction!(@one $m, 6 dirs $d $body);
-        each_direction!(@one $m, 7 dirs $d $body);
-    }};
-    (@one $m:ty, $n:literal $dirs:ident $d:ident $body:block) => {
-        if const { <$m as $crate::movement::Movement>::DIRECTIONS.has($n) } {
-            if $dirs.has($n) {
-                const $d: usize = $n;
+    ($view:expr, $m:ty, $s:ty, $set:ident, $d:ident => $body:block) => {{
+        if const { <$m as $crate::movement::Movement>::DIRECTIONS.is_some() } {
+            each_direction!(@one $m, $s, $set, 0, $d $body);
+            each_direction!(@one $m, $s, $set, 1, $d $body);
+            each_direction!(@one $m, $s, $set, 2, $d $body);
+            each_direction!(@one $m, $s, $set, 3, $d $body);
+            each_direction!(@one $m, $s, $set, 4, $d $body);
+            each_direction!(@one $m, $s, $set, 5, $d $body);
+            each_direction!(@one $m, $s, $set, 6, $d $body);
+            each_direction!(@one $m, $s, $set, 7, $d $body);
+        } else {
+            let dirs = $view.rules.by_side().$set[<$s as Side>::COLOR.index()];
+            for $d in (0..8usize).filter(|&d| dirs.has(d)) {
                 $body
             }
+        }
+    }};
+    (@one $m:ty, $s:ty, $set:ident, $n:literal, $d:ident $body:block) => {
+        if const {
+            match <$m as $crate::movement::Movement>::DIRECTIONS {
+                Some(known) => known.$set[<$s as Side>::COLOR.index()].has($n),
+                None => false,
+            }
+        } {
+            let $d: usize = $n;
+            $body
         }
     };
 }

@@ -4,6 +4,7 @@ use super::Move;
 use super::side::{Side, View, each_direction};
 use crate::board::Bits;
 use crate::movement::{Movement, Reach};
+use crate::state::State;
 
 impl<M: Movement, S: Side> View<'_, M, S> {
     /// Appends every step.
@@ -15,20 +16,45 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         }
     }
 
+    /// The men that may step in a direction.
+    #[inline(always)]
+    fn stepping_men(&self, direction: usize) -> M::Bits {
+        let men = self.men & !self.state.banned(direction);
+        if self.rules.last_row_rests { men & !self.rules.last_row(S::COLOR) } else { men }
+    }
+
+    /// The kings that may step.
+    #[inline(always)]
+    fn stepping_kings(&self) -> M::Bits {
+        self.kings & !self.state.resting(S::COLOR)
+    }
+
     #[inline(always)]
     fn man_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
         let dirs = self.rules.man_step(S::COLOR);
         for d in (0..8).filter(|&d| dirs.has(d)) {
-            for to in (self.step(self.men, d) & self.empty).slots() {
-                let from = to.wrapping_add_signed(-self.rules.layout.dirs[d].shift);
-                let crowned = self.crowns(M::Bits::bit(to));
-                moves.push(Move { taken: M::Bits::EMPTY, from, to, king: crowned, crowned });
+            let shift = self.rules.layout.dirs[d].shift;
+            let mut front = self.step(self.stepping_men(d), d);
+            let mut back = -shift;
+            loop {
+                for to in (front & self.empty).slots() {
+                    let from = to.wrapping_add_signed(back);
+                    let crowned = self.crowns(M::Bits::bit(to));
+                    moves.push(Move { taken: M::Bits::EMPTY, from, to, king: crowned, crowned });
+                }
+                // Those that stand before a man of their own may leap it.
+                front &= self.men;
+                if !self.rules.leaps || front.is_empty() {
+                    break;
+                }
+                front = self.step(front, d);
+                back -= shift;
             }
         }
     }
 
     fn king_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
-        for from in self.kings.slots() {
+        for from in self.stepping_kings().slots() {
             for d in (0..8).filter(|&d| self.rules.king_step.has(d)) {
                 let mut at = self.step(M::Bits::bit(from), d) & self.empty;
                 while at.any() {
@@ -53,18 +79,23 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     pub(super) fn count_steps(&self) -> u32 {
         let mut n = 0;
-        each_direction!(M, self.rules.man_step(S::COLOR), D => {
-            n += (self.step(self.men, D) & self.empty).count();
+        each_direction!(self, M, S, man_step, d => {
+            let mut front = self.step(self.stepping_men(d), d);
+            n += (front & self.empty).count();
+            while self.rules.leaps && (front & self.men).any() {
+                front = self.step(front & self.men, d);
+                n += (front & self.empty).count();
+            }
         });
         if self.kings.any() {
-            each_direction!(M, self.rules.king_step, D => {
-                let mut reached = self.step(self.kings, D) & self.empty;
+            each_direction!(self, M, S, king_step, d => {
+                let mut reached = self.step(self.stepping_kings(), d) & self.empty;
                 while reached.any() {
                     n += reached.count();
                     if self.rules.reach == Reach::Short {
                         break;
                     }
-                    reached = self.step(reached, D) & self.empty;
+                    reached = self.step(reached, d) & self.empty;
                 }
             });
         }

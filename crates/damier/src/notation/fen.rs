@@ -6,6 +6,7 @@ use crate::board::{Bits, Geometry, Square};
 use crate::movement::Movement;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::{Position, PositionOf};
+use crate::state::{FenBoard, State};
 
 /// What is wrong with a FEN, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,23 @@ pub enum FenError {
         /// The square as it was written.
         square: String,
     },
+    /// A parachutist elsewhere than on the opponent's back row.
+    ParachutistInTheField {
+        /// Whose parachutist.
+        color: Color,
+        /// The square as it was written.
+        square: String,
+    },
+    /// An item of the field `N` that is no ban (Alquerque).
+    NoBan {
+        /// The item.
+        item: String,
+    },
+    /// An item of the field `K` that is no count of a king's steps (Frisian).
+    NoKingCount {
+        /// The item.
+        item: String,
+    },
 }
 
 impl FenError {
@@ -73,6 +91,9 @@ impl FenError {
             Self::EmptyRange { .. } => "empty-range",
             Self::SquareTwice { .. } => "square-twice",
             Self::ManOnCrowningSquare { .. } => "man-on-crowning-square",
+            Self::ParachutistInTheField { .. } => "parachutist-in-the-field",
+            Self::NoBan { .. } => "no-ban",
+            Self::NoKingCount { .. } => "no-king-count",
         }
     }
 
@@ -87,6 +108,9 @@ impl FenError {
         "empty-range",
         "square-twice",
         "man-on-crowning-square",
+        "parachutist-in-the-field",
+        "no-ban",
+        "no-king-count",
     ];
 
     /// What the sentence speaks of, by name. `color` is `"white"` or `"black"`.
@@ -102,7 +126,9 @@ impl FenError {
                 vec![("square", square.clone())]
             }
             Self::EmptyRange { range } => vec![("range", range.clone())],
-            Self::ManOnCrowningSquare { color, square } => {
+            Self::NoBan { item } | Self::NoKingCount { item } => vec![("item", item.clone())],
+            Self::ManOnCrowningSquare { color, square }
+            | Self::ParachutistInTheField { color, square } => {
                 vec![("color", color.name().to_owned()), ("square", square.clone())]
             }
         }
@@ -141,6 +167,19 @@ impl fmt::Display for FenError {
             Self::ManOnCrowningSquare { color, square } => write!(
                 f,
                 "the FEN has a man of {color} on {square}, where it would be a king: write K{square}"
+            ),
+            Self::ParachutistInTheField { color, square } => write!(
+                f,
+                "the FEN has a parachutist of {color} on {square}: parachutists stand on the opponent's back row"
+            ),
+            Self::NoBan { item } => write!(
+                f,
+                "the FEN's {item:?} is no ban: a man's square and the one beside it are wanted, as in b3a3"
+            ),
+            Self::NoKingCount { item } => write!(
+                f,
+                "the FEN's {item:?} is no count: a king's square and 1 to 3 steps are wanted, as in \
+                 28=2, for one king of a colour that has men"
             ),
         }
     }
@@ -199,11 +238,13 @@ pub(crate) fn read_fen<M: Movement>(
     };
     let mut position = Position::empty(turn);
     let mut listed = [false; 2];
+    let mut extras = Vec::new();
     for field in fields {
         let mut letters = field.chars();
         let letter = letters.next();
         let Some(color) = letter.and_then(Color::from_letter) else {
-            if field.is_empty() || is_passed_over(field) {
+            if field.is_empty() || is_extra(field) {
+                extras.push(field);
                 continue;
             }
             return Err(FenError::UnknownField { field: quote(field) });
@@ -215,15 +256,21 @@ pub(crate) fn read_fen<M: Movement>(
             put(movement, geometry, &mut position, color, item)?;
         }
     }
-    match Color::BOTH.into_iter().find(|color| !listed[color.index()]) {
-        Some(color) => Err(FenError::NoPieces { color }),
-        None => Ok(position),
+    if let Some(color) = Color::BOTH.into_iter().find(|color| !listed[color.index()]) {
+        return Err(FenError::NoPieces { color });
     }
+    let layout = &movement.rules().layout;
+    let slot = |name: &str| geometry.read(name).and_then(|square| layout.slot(square));
+    let board = FenBoard { men: position.men, kings: position.kings, slot: &slot };
+    for field in extras {
+        position.state.read_fen(field, &board)?;
+    }
+    Ok(position)
 }
 
-/// Whether a field is one that other programs add and that means nothing here: `H0` and `F1` (half
-/// moves and move number), `+0+2` and `K…` (king moves), `N…` (bans).
-fn is_passed_over(field: &str) -> bool {
+/// Whether a field is one that may follow the pieces: `H0` and `F1` (half moves and move number),
+/// `+0+2` and `K…` (king moves), `N…` (bans).
+fn is_extra(field: &str) -> bool {
     let rest = &field[field.chars().next().map_or(0, char::len_utf8)..];
     match field.as_bytes()[0] {
         b'H' | b'F' => rest.bytes().all(|b| b.is_ascii_digit()),
@@ -246,7 +293,10 @@ fn put<M: Movement>(
         Some(names) if item.starts_with('K') || geometry.read(item).is_none() => {
             (Kind::King, names)
         }
-        _ => (Kind::Man, item),
+        _ => match item.strip_prefix('P') {
+            Some(names) if M::State::PARACHUTISTS => (Kind::Parachutist, names),
+            _ => (Kind::Man, item),
+        },
     };
     let letter = names.chars().next().unwrap_or(' ');
     if !letter.is_ascii_digit() && !letter.is_ascii_lowercase() {
@@ -282,6 +332,9 @@ fn put<M: Movement>(
         if kind == Kind::Man && (rules.crowning[color.index()] & bit).any() {
             return Err(FenError::ManOnCrowningSquare { color, square: name() });
         }
+        if kind == Kind::Parachutist && (rules.last_row(color) & bit).is_empty() {
+            return Err(FenError::ParachutistInTheField { color, square: name() });
+        }
         position.put(slot, Piece { color, kind });
     }
     Ok(())
@@ -299,11 +352,19 @@ pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> 
         for (square, piece) in pieces.iter().filter(|(_, piece)| piece.color == color) {
             text.push_str(separator);
             separator = ",";
-            if piece.kind == Kind::King {
-                text.push('K');
+            match piece.kind {
+                Kind::Man => {}
+                Kind::King => text.push('K'),
+                Kind::Parachutist => text.push('P'),
             }
             push_square(&mut text, *square);
         }
+    }
+    let layout = &movement.rules().layout;
+    let extra = position.state.to_fen(&|slot| layout.square(slot));
+    if !extra.is_empty() {
+        text.push(':');
+        text.push_str(&extra);
     }
     text
 }

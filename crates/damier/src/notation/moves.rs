@@ -10,13 +10,13 @@ use crate::position::PositionOf;
 /// The most squares that a move's text may name; no capture has as many landings.
 const MOST_SQUARES: usize = 100;
 
-/// Reads the squares of a move text: from and to, or from and every landing. Squares are joined by
+/// Reads the squares of a move text: from and to, or from and every landing, or the one of a lift. Squares are joined by
 /// `-`, `x`, `:`, `*` or spaces; two numbers of two digits (`1118`) and two algebraic squares
 /// (`c3d4`) may stand together.
 ///
 /// # Errors
 ///
-/// The word that is no square, or nothing where the text has no two squares.
+/// The word that is no square, or nothing where the text has anything but squares.
 pub(crate) fn read_squares(geometry: &Geometry, text: &str) -> Result<Vec<Square>, Option<String>> {
     let mut squares = Vec::new();
     for word in words(text).ok_or(None)? {
@@ -25,7 +25,7 @@ pub(crate) fn read_squares(geometry: &Geometry, text: &str) -> Result<Vec<Square
             return Err(None);
         }
     }
-    if squares.len() < 2 { Err(None) } else { Ok(squares) }
+    if squares.is_empty() { Err(None) } else { Ok(squares) }
 }
 
 /// The words of a move text that should be squares, or `None` where it has anything else.
@@ -90,6 +90,9 @@ pub(crate) fn write_moves<M: Movement>(
 
 /// One way of making a legal move.
 fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bits>) -> Path {
+    if mv.from == mv.to && !mv.is_capture() {
+        return vec![mv.from];
+    }
     // A single jump has no other way.
     if mv.taken.is_empty() || mv.taken.without_lowest().is_empty() {
         return vec![mv.from, mv.to];

@@ -1,0 +1,285 @@
+//! What a position holds besides its pieces and the side to move.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::board::{Bits, Square, direction};
+use crate::notation::FenError;
+use crate::piece::Color;
+
+/// What a position of a movement holds besides men, kings and the side to move: nothing in most.
+///
+/// It is part of the position's equality and hash, so of repetition, and of its FEN.
+pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
+    /// Whether the movement has parachutists.
+    const PARACHUTISTS: bool = false;
+
+    /// The parachutists of a side.
+    #[inline(always)]
+    fn parachutists(&self, _color: Color) -> B {
+        B::EMPTY
+    }
+
+    /// Puts a parachutist on the board. Only movements that have them are asked to.
+    fn drop_in(&mut self, _color: Color, _at: B) {}
+
+    /// The men that may not step in a direction.
+    #[inline(always)]
+    fn banned(&self, _direction: usize) -> B {
+        B::EMPTY
+    }
+
+    /// The kings of a side that may not step.
+    #[inline(always)]
+    fn resting(&self, _color: Color) -> B {
+        B::EMPTY
+    }
+
+    /// What the state is after a move.
+    #[inline(always)]
+    #[must_use]
+    fn after(&self, _change: &Change<B>) -> Self {
+        *self
+    }
+
+    /// The state as a field of FEN (RULES.md section 6), without its colon; empty if there is
+    /// nothing to say. `square` gives the square of a slot.
+    fn to_fen(&self, _square: &dyn Fn(u8) -> Square) -> String {
+        String::new()
+    }
+
+    /// Reads a field of FEN after the pieces have been put on the board; passes over what means
+    /// nothing here.
+    ///
+    /// # Errors
+    ///
+    /// The item of a field that does not fit the position.
+    fn read_fen(&mut self, _field: &str, _board: &FenBoard<'_, B>) -> Result<(), FenError> {
+        Ok(())
+    }
+}
+
+/// What reading a state from FEN needs of the position.
+pub struct FenBoard<'a, B> {
+    /// White's and Black's men.
+    pub(crate) men: [B; 2],
+    /// White's and Black's kings.
+    pub(crate) kings: [B; 2],
+    /// The slot that a text names.
+    pub(crate) slot: &'a dyn Fn(&str) -> Option<u8>,
+}
+
+impl<B: Bits> State<B> for () {}
+
+/// A move as it changes the position, for the state to follow.
+#[derive(Clone, Copy, Debug)]
+pub struct Change<B> {
+    /// Who moved.
+    pub color: Color,
+    /// From where.
+    pub from: B,
+    /// To where.
+    pub to: B,
+    /// Slots from start to end of a step, which tells its direction.
+    pub shift: i8,
+    /// What was taken.
+    pub taken: B,
+    /// Whether a king moved.
+    pub by_king: bool,
+    /// The men of both sides after the move.
+    pub men: [B; 2],
+}
+
+/// The parachutists that have not jumped yet, White's and Black's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Parachutists<B>([B; 2]);
+
+impl<B: Bits> State<B> for Parachutists<B> {
+    const PARACHUTISTS: bool = true;
+
+    #[inline(always)]
+    fn parachutists(&self, color: Color) -> B {
+        self.0[color.index()]
+    }
+
+    fn drop_in(&mut self, color: Color, at: B) {
+        self.0[color.index()] |= at;
+    }
+
+    #[inline(always)]
+    fn after(&self, change: &Change<B>) -> Self {
+        let gone = !(change.from | change.taken);
+        Self(self.0.map(|set| set & gone))
+    }
+}
+
+/// The men of either side that may not step back to where they came from (Alquerque).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bans<B> {
+    east: B,
+    west: B,
+}
+
+impl<B: Bits> Bans<B> {
+    /// Forbids a man to step sideways, to the east or to the west.
+    pub(crate) fn ban(&mut self, man: B, east: bool) {
+        if east { self.east |= man } else { self.west |= man }
+    }
+}
+
+impl<B: Bits> State<B> for Bans<B> {
+    #[inline(always)]
+    fn banned(&self, direction: usize) -> B {
+        match direction {
+            direction::E => self.east,
+            direction::W => self.west,
+            _ => B::EMPTY,
+        }
+    }
+
+    #[inline(always)]
+    fn after(&self, change: &Change<B>) -> Self {
+        let gone = !(change.from | change.taken);
+        let mut next = Self { east: self.east & gone, west: self.west & gone };
+        if change.taken.is_empty() {
+            match change.shift {
+                1 => next.west |= change.to,
+                -1 => next.east |= change.to,
+                _ => {}
+            }
+        }
+        next
+    }
+
+    fn to_fen(&self, square: &dyn Fn(u8) -> Square) -> String {
+        let bans = [(&self.east, 1), (&self.west, -1)];
+        let mut items: Vec<(Square, Square)> = bans
+            .into_iter()
+            .flat_map(|(men, to)| {
+                men.slots().map(move |man| (square(man), square(man.wrapping_add_signed(to))))
+            })
+            .collect();
+        items.sort_unstable();
+        field('N', items.into_iter().map(|(man, to)| format!("{man}{to}")))
+    }
+
+    fn read_fen(&mut self, field: &str, board: &FenBoard<'_, B>) -> Result<(), FenError> {
+        let Some(list) = field.strip_prefix('N') else {
+            return Ok(());
+        };
+        for item in list.split(',').filter(|item| !item.is_empty()) {
+            let wrong = || FenError::NoBan { item: item.to_owned() };
+            let half = item.len() / 2;
+            let slot = |name: Option<&str>| name.and_then(board.slot).ok_or_else(wrong);
+            let (man, to) = (slot(item.get(..half))?, slot(item.get(half..))?);
+            let stands = ((board.men[0] | board.men[1]) & B::bit(man)).any();
+            // The points of a row lie side by side; the last of one row is not next to the first
+            // of the other, which the letters of the squares tell.
+            let letters = (item.as_bytes()[0], item.as_bytes()[half]);
+            if !stands || man.abs_diff(to) != 1 || letters.0.abs_diff(letters.1) != 1 {
+                return Err(wrong());
+            }
+            self.ban(B::bit(man), to > man);
+        }
+        Ok(())
+    }
+}
+
+/// A field of FEN, or nothing if it has no items.
+fn field(letter: char, items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.collect();
+    if items.is_empty() { String::new() } else { format!("{letter}{}", items.join(",")) }
+}
+
+/// How many moves running the king that a side stepped last has stepped (Frisian): for White and
+/// for Black the king's slot and the number, at most three; 0 where nothing is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct KingCounts([(u8, u8); 2]);
+
+impl KingCounts {
+    /// After this many steps running a king may not step.
+    pub const MOST: u8 = 3;
+
+    /// The king whose steps are counted, and their number.
+    pub fn of(&self, color: Color) -> Option<(u8, u8)> {
+        let (slot, steps) = self.0[color.index()];
+        (steps > 0).then_some((slot, steps))
+    }
+
+    /// Sets a side's count.
+    pub(crate) fn set(&mut self, color: Color, slot: u8, steps: u8) {
+        self.0[color.index()] = (slot, steps);
+    }
+}
+
+impl<B: Bits> State<B> for KingCounts {
+    #[inline(always)]
+    fn resting(&self, color: Color) -> B {
+        let (slot, steps) = self.0[color.index()];
+        if steps >= Self::MOST { B::bit(slot) } else { B::EMPTY }
+    }
+
+    #[inline(always)]
+    fn after(&self, change: &Change<B>) -> Self {
+        let (own, foe) = (change.color.index(), change.color.other().index());
+        let mut next = [(0, 0); 2];
+        if change.by_king && change.taken.is_empty() && change.men[own].any() {
+            let (slot, steps) = self.0[own];
+            let same = steps > 0 && B::bit(slot) == change.from;
+            next[own] = (change.to.lowest(), if same { steps + 1 } else { 1 });
+        }
+        let (slot, steps) = self.0[foe];
+        if steps > 0 && change.men[foe].any() && (change.taken & B::bit(slot)).is_empty() {
+            next[foe] = (slot, steps);
+        }
+        Self(next)
+    }
+
+    fn to_fen(&self, square: &dyn Fn(u8) -> Square) -> String {
+        let mut items: Vec<(Square, u8)> = Color::BOTH
+            .into_iter()
+            .filter_map(|color| self.of(color).map(|(slot, steps)| (square(slot), steps)))
+            .collect();
+        items.sort_unstable();
+        field('K', items.into_iter().map(|(king, steps)| format!("{king}={steps}")))
+    }
+
+    fn read_fen(&mut self, field: &str, board: &FenBoard<'_, B>) -> Result<(), FenError> {
+        if let Some(list) = field.strip_prefix('K') {
+            for item in list.split(',').filter(|item| !item.is_empty()) {
+                self.read_count(item, board)
+                    .ok_or_else(|| FenError::NoKingCount { item: item.to_owned() })?;
+            }
+        }
+        if let Some(steps) = field.strip_prefix('+') {
+            self.read_counts_without_squares(steps, board);
+        }
+        Ok(())
+    }
+}
+
+impl KingCounts {
+    /// Reads `28=2`.
+    fn read_count<B: Bits>(&mut self, item: &str, board: &FenBoard<'_, B>) -> Option<()> {
+        let (king, steps) = item.split_once('=')?;
+        let (slot, steps) = ((board.slot)(king)?, steps.parse().ok()?);
+        let color =
+            Color::BOTH.into_iter().find(|c| (board.kings[c.index()] & B::bit(slot)).any())?;
+        let free = self.of(color).is_none() && board.men[color.index()].any();
+        (free && (1..=Self::MOST).contains(&steps)).then(|| self.set(color, slot, steps))
+    }
+
+    /// Reads `0+2`, White's and Black's steps without the king's square, which is known where a side
+    /// has one king.
+    fn read_counts_without_squares<B: Bits>(&mut self, text: &str, board: &FenBoard<'_, B>) {
+        for (color, steps) in Color::BOTH.into_iter().zip(text.split('+')) {
+            let (men, kings) = (board.men[color.index()], board.kings[color.index()]);
+            if let Ok(steps @ 1..=Self::MOST) = steps.parse()
+                && kings.count() == 1
+                && men.any()
+            {
+                self.set(color, kings.lowest(), steps);
+            }
+        }
+    }
+}
