@@ -1,9 +1,5 @@
-# What the server says: refusals, draws, outcomes, errors. Page texts are in main.ftl.
-
-## Colours
-
-color-white = White
-color-black = Black
+# What the server says: refusals, draws, outcomes, errors. Page texts and the names of
+# the colours are in main.ftl.
 
 ## Rule sets
 

@@ -18,7 +18,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use damier::Color;
 
 /// Milliseconds since 1970, as the store keeps moments.
-pub type Millis = i64;
+pub(crate) type Millis = i64;
 
 /// The present moment by the wall clock.
 pub(crate) fn wall_clock() -> Millis {

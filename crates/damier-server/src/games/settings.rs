@@ -122,7 +122,7 @@ const LONGEST_FEN: usize = 2000;
 
 impl Form {
     /// The settings the form asks for, and the colour its sender plays; or what is wrong.
-    pub(crate) fn read(&self) -> Result<(Settings, Color), Mistakes> {
+    pub(crate) fn read(&self) -> Result<(Settings, Color), Box<Mistakes>> {
         let mut mistakes = Mistakes::default();
         let rules = keep(self.read_rules(), &mut mistakes.rules);
         let side = keep(self.read_side(), &mut mistakes.side);
@@ -134,7 +134,7 @@ impl Form {
                 let listed = self.listed;
                 Ok((Settings { rules, place, clock, listed, start, set_up }, side))
             }
-            _ => Err(mistakes),
+            _ => Err(Box::new(mistakes)),
         }
     }
 

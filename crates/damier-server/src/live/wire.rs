@@ -336,25 +336,7 @@ pub(crate) enum Change {
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Message<'a> {
-    Game {
-        seq: u64,
-        id: String,
-        you: Vec<Color>,
-        place: &'static str,
-        rules: RulesView,
-        geometry: GeometryView,
-        seats: SeatsView<'a>,
-        start: &'a str,
-        #[serde(rename = "startPieces")]
-        start_pieces: Pieces,
-        moves: Vec<MoveView>,
-        position: PositionView<'a>,
-        clock: Option<ClockView>,
-        offer: Option<Color>,
-        ask: Option<Color>,
-        outcome: Option<OutcomeView>,
-        listed: bool,
-    },
+    Game(Box<WholeGame<'a>>),
     Moved {
         seq: u64,
         ply: usize,
@@ -414,6 +396,27 @@ enum Message<'a> {
         paths: Vec<Vec<Square>>,
     },
     Pong,
+}
+
+#[derive(Serialize)]
+struct WholeGame<'a> {
+    seq: u64,
+    id: String,
+    you: Vec<Color>,
+    place: &'static str,
+    rules: RulesView,
+    geometry: GeometryView,
+    seats: SeatsView<'a>,
+    start: &'a str,
+    #[serde(rename = "startPieces")]
+    start_pieces: Pieces,
+    moves: Vec<MoveView>,
+    position: PositionView<'a>,
+    clock: Option<ClockView>,
+    offer: Option<Color>,
+    ask: Option<Color>,
+    outcome: Option<OutcomeView>,
+    listed: bool,
 }
 
 #[derive(Serialize)]
@@ -488,7 +491,7 @@ impl Happening {
 pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
     let rules = game.rules();
     let moves = game.played().iter().enumerate();
-    json(&Message::Game {
+    json(&Message::Game(Box::new(WholeGame {
         seq: game.seq(),
         id: game.id().to_string(),
         you: you(game, reader),
@@ -505,7 +508,7 @@ pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Inst
         ask: open(game, Proposal::Undo),
         outcome: OutcomeView::of(game, reader.texts),
         listed: game.settings().listed,
-    })
+    })))
 }
 
 /// Who is here.
