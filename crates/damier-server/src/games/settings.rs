@@ -1,0 +1,287 @@
+//! What is agreed before a game begins, and the form in which people ask for it.
+
+use damier::{Color, RuleSet};
+
+use super::clock::TimeControl;
+use super::color_named;
+
+/// Where the two players sit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// Each at their own screen: the opponent opens the game's link.
+    Link,
+    /// Both at this screen.
+    Screen,
+}
+
+impl Place {
+    /// The key in the store, in forms and for pages.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Self::Link => "link",
+            Self::Screen => "screen",
+        }
+    }
+
+    /// The place with this key.
+    pub(crate) fn from_key(key: &str) -> Option<Self> {
+        [Self::Link, Self::Screen].into_iter().find(|place| place.key() == key)
+    }
+}
+
+/// What is agreed before a game begins.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    /// The rule set.
+    pub(crate) rules: &'static RuleSet,
+    /// Where the players sit.
+    pub(crate) place: Place,
+    /// The clock, if there is one.
+    pub(crate) clock: Option<TimeControl>,
+    /// Whether the lobby and the lists show the game.
+    pub(crate) listed: bool,
+    /// The start position as canonical FEN.
+    pub(crate) start: String,
+    /// Whether that is not the rule set's own start position.
+    pub(crate) set_up: bool,
+}
+
+/// The new-game form as it was sent: nothing in it is known to make sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Form {
+    /// Key of the rule set.
+    pub(crate) rules: String,
+    /// `white`, `black` or `random`.
+    pub(crate) side: String,
+    /// `link` or `screen`.
+    pub(crate) place: String,
+    /// `none` or `timed`.
+    pub(crate) clock: String,
+    /// Minutes for the game.
+    pub(crate) minutes: String,
+    /// Seconds added after each move.
+    pub(crate) increment: String,
+    /// The start position; empty for the usual one.
+    pub(crate) fen: String,
+    /// Whether lists show the game.
+    pub(crate) listed: bool,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Self {
+            rules: "international".into(),
+            side: "random".into(),
+            place: "link".into(),
+            clock: "none".into(),
+            minutes: "10".into(),
+            increment: "5".into(),
+            fen: String::new(),
+            listed: true,
+        }
+    }
+}
+
+/// What is wrong with one field: the key of a message and its variables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Mistake {
+    /// The key of the message.
+    pub(crate) key: String,
+    /// Its variables.
+    pub(crate) args: Vec<(&'static str, String)>,
+}
+
+impl Mistake {
+    fn new(key: &str) -> Self {
+        Self { key: key.to_owned(), args: Vec::new() }
+    }
+
+    fn about(key: &str, given: &str) -> Self {
+        // A sentence that repeats what was typed need not repeat a page of it.
+        let given = given.chars().take(40).collect();
+        Self { key: key.to_owned(), args: vec![("given", given)] }
+    }
+}
+
+/// What is wrong with the form, field by field.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Mistakes {
+    /// With the rule set.
+    pub(crate) rules: Option<Mistake>,
+    /// With the side.
+    pub(crate) side: Option<Mistake>,
+    /// With the place.
+    pub(crate) place: Option<Mistake>,
+    /// With the clock, the minutes or the increment.
+    pub(crate) clock: Option<Mistake>,
+    /// With the start position.
+    pub(crate) fen: Option<Mistake>,
+}
+
+const LONGEST_FEN: usize = 2000;
+
+impl Form {
+    /// The settings the form asks for, and the colour its sender plays; or what is wrong.
+    pub(crate) fn read(&self) -> Result<(Settings, Color), Box<Mistakes>> {
+        let mut mistakes = Mistakes::default();
+        let rules = keep(self.read_rules(), &mut mistakes.rules);
+        let side = keep(self.read_side(), &mut mistakes.side);
+        let place = keep(self.read_place(), &mut mistakes.place);
+        let clock = keep(self.read_clock(), &mut mistakes.clock);
+        let start = rules.and_then(|rules| keep(self.read_start(rules), &mut mistakes.fen));
+        match (rules, side, place, clock, start) {
+            (Some(rules), Some(side), Some(place), Some(clock), Some((start, set_up))) => {
+                let listed = self.listed;
+                Ok((Settings { rules, place, clock, listed, start, set_up }, side))
+            }
+            _ => Err(Box::new(mistakes)),
+        }
+    }
+
+    fn read_rules(&self) -> Result<&'static RuleSet, Mistake> {
+        RuleSet::by_key(&self.rules).ok_or_else(|| Mistake::about("form-rules", &self.rules))
+    }
+
+    fn read_side(&self) -> Result<Color, Mistake> {
+        match self.side.as_str() {
+            "random" if rand::random() => Ok(Color::White),
+            "random" => Ok(Color::Black),
+            side => color_named(side).ok_or_else(|| Mistake::about("form-side", side)),
+        }
+    }
+
+    fn read_place(&self) -> Result<Place, Mistake> {
+        Place::from_key(&self.place).ok_or_else(|| Mistake::about("form-place", &self.place))
+    }
+
+    fn read_clock(&self) -> Result<Option<TimeControl>, Mistake> {
+        match self.clock.as_str() {
+            "none" => Ok(None),
+            "timed" => {
+                let minutes = self.minutes.trim();
+                let half_minutes = match minutes {
+                    "0.5" => Some(1),
+                    whole => whole.parse().ok().and_then(|whole: u64| whole.checked_mul(2)),
+                };
+                let initial = half_minutes
+                    .filter(|half_minutes| (1..=360).contains(half_minutes))
+                    .map(|half_minutes| half_minutes * 30_000)
+                    .ok_or_else(|| Mistake::about("form-minutes", minutes))?;
+                let increment = self.increment.trim();
+                let seconds = increment.parse().ok().filter(|seconds: &u64| *seconds <= 60);
+                let increment = seconds
+                    .map(|seconds| seconds * 1000)
+                    .ok_or_else(|| Mistake::about("form-increment", increment))?;
+                Ok(Some(TimeControl { initial, increment }))
+            }
+            other => Err(Mistake::about("form-clock", other)),
+        }
+    }
+
+    /// The start position as canonical FEN, and whether it is not the usual one.
+    fn read_start(&self, rules: &'static RuleSet) -> Result<(String, bool), Mistake> {
+        let usual = rules.new_game().fen();
+        let fen = self.fen.trim();
+        if fen.is_empty() {
+            return Ok((usual, false));
+        }
+        if fen.len() > LONGEST_FEN {
+            return Err(Mistake::new("form-fen-long"));
+        }
+        let game = rules
+            .game_from_fen(fen)
+            .map_err(|error| Mistake { key: format!("fen-{}", error.key()), args: error.args() })?;
+        if game.outcome().is_some() {
+            return Err(Mistake::new("form-fen-over"));
+        }
+        let start = game.fen();
+        let set_up = start != usual;
+        Ok((start, set_up))
+    }
+}
+
+fn keep<T>(result: Result<T, Mistake>, mistake: &mut Option<Mistake>) -> Option<T> {
+    result.map_err(|found| *mistake = Some(found)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english() -> Form {
+        Form { rules: "english".into(), ..Form::default() }
+    }
+
+    #[test]
+    fn the_form_as_it_is_first_shown_is_a_game() {
+        let (settings, _) = Form::default().read().expect("the defaults are good");
+        assert_eq!(settings.rules.key, "international");
+        assert!(!settings.set_up && settings.listed && settings.clock.is_none());
+        let sides: Vec<_> = (0..64).filter_map(|_| Some(english().read().ok()?.1)).collect();
+        assert!(sides.contains(&Color::White) && sides.contains(&Color::Black), "a lot is drawn");
+    }
+
+    #[test]
+    fn every_field_is_read() {
+        let form = Form {
+            side: "black".into(),
+            place: "screen".into(),
+            clock: "timed".into(),
+            minutes: " 3 ".into(),
+            increment: "2".into(),
+            fen: "B:W32:B1".into(),
+            listed: false,
+            ..english()
+        };
+        let (settings, side) = form.read().expect("a good form");
+        assert_eq!(side, Color::Black);
+        assert_eq!(
+            (settings.place, settings.listed, settings.set_up),
+            (Place::Screen, false, true)
+        );
+        assert_eq!(settings.start, "B:Wg1:Bb8");
+        assert_eq!(settings.clock, Some(TimeControl { initial: 180_000, increment: 2000 }));
+        let half = Form { minutes: "0.5".into(), fen: "startpos".into(), ..form };
+        let (settings, _) = half.read().expect("a good form");
+        assert_eq!(settings.clock.map(|clock| clock.initial), Some(30_000));
+        assert!(!settings.set_up);
+    }
+
+    #[test]
+    fn every_wrong_field_has_its_own_mistake() {
+        let form = Form {
+            rules: "english".into(),
+            side: "green".into(),
+            place: "moon".into(),
+            clock: "sand".into(),
+            fen: "W:Wz9:B1".into(),
+            ..english()
+        };
+        let mistakes = form.read().expect_err("all wrong");
+        let key = |mistake: &Option<Mistake>| mistake.clone().map(|mistake| mistake.key);
+        assert_eq!(key(&mistakes.side).as_deref(), Some("form-side"));
+        assert_eq!(key(&mistakes.place).as_deref(), Some("form-place"));
+        assert_eq!(key(&mistakes.clock).as_deref(), Some("form-clock"));
+        assert!(mistakes.fen.is_some() && mistakes.rules.is_none());
+        for (minutes, increment, wrong) in [
+            ("0", "0", "form-minutes"),
+            ("181", "0", "form-minutes"),
+            ("1e3", "0", "form-minutes"),
+            ("18446744073709551615", "0", "form-minutes"),
+            ("5", "61", "form-increment"),
+            ("5", "-1", "form-increment"),
+            ("5", "", "form-increment"),
+        ] {
+            let form = Form {
+                clock: "timed".into(),
+                minutes: minutes.into(),
+                increment: increment.into(),
+                ..english()
+            };
+            let mistakes = form.read().expect_err("a wrong clock");
+            assert_eq!(key(&mistakes.clock).as_deref(), Some(wrong), "{minutes}+{increment}");
+        }
+        let over = Form { fen: "W:W:B1".into(), ..english() };
+        assert_eq!(key(&over.read().expect_err("over").fen).as_deref(), Some("form-fen-over"));
+    }
+}

@@ -1,0 +1,130 @@
+//! What goes wrong with requests, told as a page in the reader's language.
+
+use std::fmt::Display;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use super::views::{ErrorPage, Page};
+use super::visitor::Visitor;
+use crate::live::registry::NoRoom;
+use crate::store::StoreError;
+
+/// Why a request is not answered as it hoped: a status, and the key of a sentence.
+///
+/// As a response it has no body yet: the layer that knows the reader words it.
+#[derive(Clone, Debug)]
+pub(super) struct Failure {
+    status: StatusCode,
+    key: &'static str,
+    /// What was given instead of what is wanted.
+    given: String,
+}
+
+impl Failure {
+    const fn new(status: StatusCode, key: &'static str) -> Self {
+        Self { status, key, given: String::new() }
+    }
+
+    fn about(status: StatusCode, key: &'static str, given: &str) -> Self {
+        // A sentence that repeats what was sent need not repeat all of it.
+        Self { status, key, given: given.chars().take(40).collect() }
+    }
+
+    pub(super) fn no_page() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "error-page")
+    }
+
+    pub(super) fn no_game() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "error-game")
+    }
+
+    pub(super) fn no_language(given: &str) -> Self {
+        Self::about(StatusCode::NOT_FOUND, "error-language", given)
+    }
+
+    pub(super) fn method() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "error-method")
+    }
+
+    pub(super) fn body_too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "error-body-large")
+    }
+
+    pub(super) fn body_unreadable() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "error-body")
+    }
+
+    pub(super) fn no_form() -> Self {
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "error-media")
+    }
+
+    pub(super) fn foreign_origin() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "error-origin")
+    }
+
+    pub(super) fn socket_only() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "error-socket")
+    }
+
+    pub(super) fn name_too_long() -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "form-name-long")
+    }
+
+    pub(super) fn query() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "error-query")
+    }
+
+    /// A query field has a value it cannot have; `key` words which.
+    pub(super) fn query_field(key: &'static str, given: &str) -> Self {
+        Self::about(StatusCode::BAD_REQUEST, key, given)
+    }
+
+    pub(super) fn failed() -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "error-failed")
+    }
+
+    /// An error that is ours: it goes to the log, the reader gets an apology.
+    pub(super) fn internal(error: &dyn Display) -> Self {
+        tracing::error!(%error, "a request failed");
+        Self::failed()
+    }
+
+    /// The page that tells `visitor`.
+    pub(super) fn page(&self, visitor: &Visitor) -> Response {
+        let texts = visitor.texts;
+        let page = ErrorPage {
+            status: self.status.as_u16(),
+            title: texts.get(&format!("error-title-{}", self.status.as_u16())),
+            text: texts.with(self.key, &[("given", &self.given)]),
+            page: Page::of(visitor),
+            t: texts,
+        };
+        (self.status, page).into_response()
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::internal(&error)
+    }
+}
+
+impl From<NoRoom> for Failure {
+    fn from(why: NoRoom) -> Self {
+        match why {
+            NoRoom::Unknown => Self::no_game(),
+            NoRoom::Full => Self::new(StatusCode::SERVICE_UNAVAILABLE, "error-full"),
+            // The room has written why to the log.
+            NoRoom::Failed => Self::failed(),
+        }
+    }
+}

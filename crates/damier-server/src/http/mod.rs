@@ -1,0 +1,61 @@
+//! The pages: what each address answers.
+
+mod failure;
+mod forms;
+mod pages;
+mod security;
+mod statics;
+mod views;
+mod visitor;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::live::registry::Registry;
+use crate::store::Store;
+use failure::Failure;
+
+/// What every page can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    /// Players and games at rest.
+    pub(crate) store: Store,
+    /// Games being played.
+    pub(crate) registry: Registry,
+}
+
+/// The whole site.
+pub(crate) fn router(app: App) -> Router {
+    let pages = Router::new()
+        .route("/", get(pages::lobby))
+        .route("/games", get(pages::games).post(pages::create))
+        .route("/game/{id}", get(pages::game))
+        .route("/game/{id}/pdn", get(pages::pdn))
+        .route("/game/{id}/socket", get(pages::socket))
+        .route("/language/{lang}", get(pages::language))
+        .route("/name", post(pages::name))
+        .route("/about", get(pages::about))
+        .fallback(async || Failure::no_page())
+        .method_not_allowed_fallback(async || Failure::method())
+        .layer(from_fn(security::same_origin))
+        .layer(CatchPanicLayer::custom(|_| broken()))
+        .layer(from_fn_with_state(app.clone(), visitor::receive));
+    Router::new()
+        .route("/static/{version}/{*path}", get(statics::file))
+        .route("/favicon.ico", get(statics::favicon))
+        .route("/health", get(async || "ok"))
+        .merge(pages)
+        .layer(from_fn(security::headers))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}
+
+/// A handler panicked. The panic itself has been written to the log.
+fn broken() -> Response {
+    (StatusCode::INTERNAL_SERVER_ERROR, Failure::failed()).into_response()
+}

@@ -1,0 +1,265 @@
+//! What each address does.
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use damier::RuleSet;
+
+use super::App;
+use super::failure::Failure;
+use super::forms::{Fields, clean_name, local_path};
+use super::views::{AboutPage, GamePage, GameRow, GamesPage, LobbyPage, NewGame, Page, RuleOption};
+use super::visitor::{Visitor, language_cookie};
+use crate::games::event::Seat;
+use crate::games::game::{Game, State as GameState};
+use crate::games::ids::GameId;
+use crate::games::settings::{Form, Mistakes, Place};
+use crate::games::{side, wall_clock};
+use crate::live::request::LONGEST;
+use crate::live::socket::{self, Visit};
+use crate::store::Filter;
+use crate::texts::Lang;
+
+/// Games in each list of the lobby.
+const LOBBY_ROWS: u32 = 12;
+
+/// Games on a page of the list.
+const PAGE_ROWS: u32 = 30;
+
+type Answer = Result<Response, Failure>;
+
+/// A page that depends on who reads it and on the moment: no cache may keep it.
+fn private(page: impl IntoResponse) -> Response {
+    ([(CACHE_CONTROL, "no-store")], page).into_response()
+}
+
+/// `GET /`
+pub(super) async fn lobby(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+) -> Answer {
+    lobby_page(&app, &visitor, Form::default(), &Mistakes::default()).await
+}
+
+async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistakes) -> Answer {
+    let reader = visitor.id();
+    let list = async |state, own| {
+        let filter = Filter { state: Some(state), reader, own, ..Filter::default() };
+        let records = app.store.list(filter, LOBBY_ROWS, 0).await?;
+        Ok::<_, Failure>(GameRow::all(&records, visitor.texts, reader))
+    };
+    let mut mine = list(GameState::Running, true).await?;
+    mine.extend(list(GameState::Waiting, true).await?);
+    Ok(private(LobbyPage {
+        t: visitor.texts,
+        page: Page::of(visitor),
+        form: NewGame::of(visitor.texts, form, mistakes),
+        waiting: list(GameState::Waiting, false).await?,
+        running: list(GameState::Running, false).await?,
+        finished: list(GameState::Over, false).await?,
+        mine,
+    }))
+}
+
+/// `POST /games`
+pub(super) async fn create(
+    State(app): State<App>,
+    Extension(mut visitor): Extension<Visitor>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let fields = Fields::of_body(&headers, body).await?;
+    let usual = Form::default();
+    let form = Form {
+        rules: fields.get_or("rules", ""),
+        side: fields.get_or("side", &usual.side),
+        place: fields.get_or("where", &usual.place),
+        clock: fields.get_or("clock", &usual.clock),
+        minutes: fields.get_or("minutes", &usual.minutes),
+        increment: fields.get_or("increment", &usual.increment),
+        fen: fields.get_or("fen", ""),
+        listed: fields.get("listed") == Some("on"),
+    };
+    let (settings, color) = match form.read() {
+        Ok(wish) => wish,
+        Err(mistakes) => {
+            let page = lobby_page(&app, &visitor, form, &mistakes).await?;
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
+        }
+    };
+    let player = visitor.enter(&app).await?;
+    let seat = Seat { player: player.id, name: player.name };
+    let mut seats = [None, None];
+    if settings.place == Place::Screen {
+        seats[side(color.other())] = Some(seat.clone());
+    }
+    seats[side(color)] = Some(seat);
+    let game = Game::new(GameId::random(), settings, player.id, seats, wall_clock())
+        .map_err(|error| Failure::internal(&error.0))?;
+    let record = game.record(std::time::Instant::now());
+    app.store.create(record).await?;
+    Ok(Redirect::to(&format!("/game/{}", game.id())).into_response())
+}
+
+/// The game that an address names.
+fn game_id(path: Result<Path<String>, PathRejection>) -> Result<GameId, Failure> {
+    path.ok().and_then(|Path(id)| GameId::parse(&id)).ok_or_else(Failure::no_game)
+}
+
+/// `GET /game/{id}`
+pub(super) async fn game(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    path: Result<Path<String>, PathRejection>,
+) -> Answer {
+    let seen = app.registry.look(game_id(path)?, visitor.reader()).await?;
+    Ok(private(GamePage::of(&seen, &visitor)))
+}
+
+/// `GET /game/{id}/pdn`
+pub(super) async fn pdn(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    path: Result<Path<String>, PathRejection>,
+) -> Answer {
+    let id = game_id(path)?;
+    let sheet = app.registry.sheet(id).await?;
+    let headers = [
+        (CONTENT_TYPE, "application/x-draughts-pdn; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"damier-{id}.pdn\"")),
+        (CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, sheet.text(&format!("{}/game/{id}", visitor.site))).into_response())
+}
+
+/// `GET /game/{id}/socket`
+pub(super) async fn socket(
+    State(app): State<App>,
+    Extension(mut visitor): Extension<Visitor>,
+    path: Result<Path<String>, PathRejection>,
+    RawQuery(query): RawQuery,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Answer {
+    let game = game_id(path)?;
+    let fields = Fields::of_query(query.as_deref())?;
+    let since = match fields.get("since") {
+        None | Some("") => None,
+        Some(text) => {
+            let since = text.parse().ok().filter(|since: &u64| *since < u64::MAX);
+            Some(since.ok_or_else(|| Failure::query_field("error-query-since", text))?)
+        }
+    };
+    let upgrade = upgrade.map_err(|_| Failure::socket_only())?;
+    let place = app.registry.socket_place()?;
+    // Without a cookie there is nobody to give a seat to: such a page looks on.
+    if visitor.is_known_again() {
+        visitor.enter(&app).await?;
+    }
+    let name = visitor.name().map(str::to_owned);
+    let visit = Visit { game, reader: visitor.reader(), name, since, place };
+    // Messages a little too long are answered with a reason; far longer ones are not even read.
+    let upgrade = upgrade.max_message_size(4 * LONGEST).max_frame_size(4 * LONGEST);
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app.registry, visit)))
+}
+
+/// `GET /games?rules=&state=&page=`
+pub(super) async fn games(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    RawQuery(query): RawQuery,
+) -> Answer {
+    let fields = Fields::of_query(query.as_deref())?;
+    let given = |name| fields.get(name).filter(|value| !value.is_empty());
+    let rules = match given("rules") {
+        None => None,
+        Some(key) => Some(
+            RuleSet::by_key(key).ok_or_else(|| Failure::query_field("error-query-rules", key))?,
+        ),
+    };
+    let state = match given("state") {
+        None => None,
+        Some(key) => Some(
+            GameState::from_key(key)
+                .ok_or_else(|| Failure::query_field("error-query-state", key))?,
+        ),
+    };
+    let number: u32 = match given("page") {
+        None => 1,
+        Some(text) => text
+            .parse()
+            .ok()
+            .filter(|number| *number > 0)
+            .ok_or_else(|| Failure::query_field("error-query-page", text))?,
+    };
+    let reader = visitor.id();
+    let rules_key = rules.map(|rules| rules.key);
+    let filter = Filter { state, rules: rules_key, reader, own: false };
+    let total = app.store.count(filter).await?;
+    let pages = total.div_ceil(u64::from(PAGE_ROWS)).max(1);
+    let number = u64::from(number).min(pages);
+    let skipped = (number - 1) * u64::from(PAGE_ROWS);
+    let records = app.store.list(filter, PAGE_ROWS, skipped).await?;
+    let rules_key = rules_key.unwrap_or_default();
+    let state = state.map_or("", GameState::key);
+    let url = |number: u64| {
+        let shown = (1..=pages).contains(&number);
+        let url = || format!("/games?rules={rules_key}&state={state}&page={number}");
+        shown.then(url).unwrap_or_default()
+    };
+    Ok(private(GamesPage {
+        t: visitor.texts,
+        page: Page::of(&visitor),
+        rows: GameRow::all(&records, visitor.texts, reader),
+        rules: RuleOption::all(visitor.texts, rules_key),
+        state,
+        total,
+        number,
+        pages,
+        previous_url: url(number - 1),
+        next_url: url(number + 1),
+    }))
+}
+
+/// `GET /language/{lang}?back=`
+pub(super) async fn language(
+    path: Result<Path<String>, PathRejection>,
+    RawQuery(query): RawQuery,
+) -> Answer {
+    let Path(code) = path.map_err(|_| Failure::no_page())?;
+    let lang = Lang::from_code(&code).ok_or_else(|| Failure::no_language(&code))?;
+    let back = local_path(Fields::of_query(query.as_deref())?.get("back"));
+    let cookie = AppendHeaders([(SET_COOKIE, language_cookie(lang))]);
+    Ok((cookie, Redirect::to(&back)).into_response())
+}
+
+/// `POST /name`
+pub(super) async fn name(
+    State(app): State<App>,
+    Extension(mut visitor): Extension<Visitor>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let fields = Fields::of_body(&headers, body).await?;
+    let name = clean_name(fields.get("name").unwrap_or_default())?;
+    let player = visitor.enter(&app).await?;
+    if player.name != name {
+        app.store.name_player(player.id, name.clone()).await?;
+        app.registry.rename(player.id, name.as_deref()).await;
+    }
+    Ok(Redirect::to(&local_path(fields.get("back"))).into_response())
+}
+
+/// `GET /about`
+pub(super) async fn about(Extension(visitor): Extension<Visitor>) -> Answer {
+    Ok(private(AboutPage {
+        t: visitor.texts,
+        page: Page::of(&visitor),
+        rules: RuleOption::all(visitor.texts, ""),
+    }))
+}

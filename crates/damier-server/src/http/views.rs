@@ -1,0 +1,425 @@
+//! What the templates are given.
+
+use std::sync::LazyLock;
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use damier::{Color, RuleSet};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::failure::Failure;
+use super::statics;
+use super::visitor::Visitor;
+use crate::games::clock::TimeControl;
+use crate::games::game::Record;
+use crate::games::ids::PlayerId;
+use crate::games::settings::{Form, Mistake, Mistakes, Place, Settings};
+use crate::games::{Millis, iso_moment, side, wall_clock};
+use crate::live::room::Seen;
+use crate::live::wire::board_picture;
+use crate::texts::{Lang, Texts, script_safe};
+
+/// What every page shows.
+pub(super) struct Page {
+    pub(super) lang: &'static str,
+    pub(super) path: String,
+    pub(super) path_encoded: String,
+    pub(super) languages: Vec<Language>,
+    pub(super) name: String,
+    pub(super) texts_json: &'static str,
+    pub(super) version: &'static str,
+}
+
+/// A language to change to.
+pub(super) struct Language {
+    pub(super) code: &'static str,
+    pub(super) name: &'static str,
+    pub(super) current: bool,
+    pub(super) url: String,
+}
+
+impl Page {
+    pub(super) fn of(visitor: &Visitor) -> Self {
+        let lang = visitor.texts.lang();
+        let path_encoded = utf8_percent_encode(&visitor.path, NON_ALPHANUMERIC).to_string();
+        let languages = Lang::ALL.map(|other| Language {
+            code: other.code(),
+            name: other.name(),
+            current: other.code() == lang,
+            url: format!("/language/{}?back={path_encoded}", other.code()),
+        });
+        Self {
+            lang,
+            path: visitor.path.clone(),
+            path_encoded,
+            languages: languages.into(),
+            name: visitor.name().unwrap_or_default().to_owned(),
+            texts_json: visitor.texts.for_scripts(),
+            version: env!("CARGO_PKG_VERSION"),
+        }
+    }
+
+    /// The address of a static file.
+    pub(super) fn asset(&self, path: &str) -> String {
+        statics::address(path)
+    }
+}
+
+/// A rule set to choose.
+pub(super) struct RuleOption {
+    pub(super) key: &'static str,
+    pub(super) name: String,
+    pub(super) board: String,
+    pub(super) pieces: usize,
+    pub(super) first: &'static str,
+    pub(super) selected: bool,
+    pub(super) group: &'static str,
+    pub(super) start: &'static str,
+    pub(super) aka: String,
+}
+
+impl RuleOption {
+    /// Every rule set, with the one named `selected` chosen.
+    pub(super) fn all(texts: Texts, selected: &str) -> Vec<Self> {
+        /// The pictures of the start positions never change.
+        static STARTS: LazyLock<Vec<(usize, String)>> = LazyLock::new(|| {
+            let start = |rules: &'static RuleSet| {
+                let pieces = rules.new_game().pieces();
+                let white = pieces.iter().filter(|(_, piece)| piece.color == Color::White).count();
+                (white, board_picture(rules, pieces))
+            };
+            RuleSet::all().iter().map(start).collect()
+        });
+        let option = |(rules, (pieces, start)): (&'static RuleSet, &'static (usize, String))| {
+            let geometry = rules.geometry();
+            Self {
+                key: rules.key,
+                name: texts.rules_name(rules),
+                board: format!("{}x{}", geometry.files, geometry.ranks),
+                pieces: *pieces,
+                first: rules.first.name(),
+                selected: rules.key == selected,
+                group: group(rules),
+                start,
+                aka: rules.also_known_as.join(", "),
+            }
+        };
+        RuleSet::all().iter().zip(&*STARTS).map(option).collect()
+    }
+}
+
+/// Variants are named after the rule set they vary: `brazilian-cbjd` is a kind of `brazilian`.
+fn group(rules: &'static RuleSet) -> &'static str {
+    let main = rules.key.split('-').next().and_then(RuleSet::by_key);
+    main.map_or(rules.key, |main| main.key)
+}
+
+/// The new-game form with its values, and a sentence beside each wrong field.
+pub(super) struct NewGame {
+    pub(super) rules: Vec<RuleOption>,
+    pub(super) side: String,
+    pub(super) place: String,
+    pub(super) clock: String,
+    pub(super) minutes: String,
+    pub(super) increment: String,
+    pub(super) fen: String,
+    pub(super) listed: bool,
+    pub(super) errors: FormErrors,
+}
+
+/// What is wrong with each field.
+pub(super) struct FormErrors {
+    pub(super) rules: Option<String>,
+    pub(super) side: Option<String>,
+    pub(super) place: Option<String>,
+    pub(super) clock: Option<String>,
+    pub(super) fen: Option<String>,
+}
+
+impl FormErrors {
+    /// Whether anything is.
+    pub(super) fn any(&self) -> bool {
+        let Self { rules, side, place, clock, fen } = self;
+        [rules, side, place, clock, fen].into_iter().any(Option::is_some)
+    }
+}
+
+impl NewGame {
+    pub(super) fn of(texts: Texts, form: Form, mistakes: &Mistakes) -> Self {
+        let word = |mistake: &Option<Mistake>| mistake.as_ref().map(|found| texts.mistake(found));
+        Self {
+            rules: RuleOption::all(texts, &form.rules),
+            side: form.side,
+            place: form.place,
+            clock: form.clock,
+            minutes: form.minutes,
+            increment: form.increment,
+            fen: form.fen,
+            listed: form.listed,
+            errors: FormErrors {
+                rules: word(&mistakes.rules),
+                side: word(&mistakes.side),
+                place: word(&mistakes.place),
+                clock: word(&mistakes.clock),
+                fen: word(&mistakes.fen),
+            },
+        }
+    }
+}
+
+/// A game in a list.
+pub(super) struct GameRow {
+    pub(super) id: String,
+    pub(super) url: String,
+    pub(super) rules: &'static str,
+    pub(super) rules_name: String,
+    pub(super) white: String,
+    pub(super) black: String,
+    pub(super) state: &'static str,
+    pub(super) free: &'static str,
+    pub(super) place: &'static str,
+    pub(super) mine: bool,
+    pub(super) plies: usize,
+    pub(super) turn: &'static str,
+    pub(super) clock: String,
+    pub(super) result: &'static str,
+    pub(super) outcome: String,
+    pub(super) when: String,
+    pub(super) when_text: String,
+    pub(super) board: String,
+}
+
+impl GameRow {
+    /// The rows of a list for a reader.
+    pub(super) fn all(records: &[Record], texts: Texts, reader: Option<PlayerId>) -> Vec<Self> {
+        let now = wall_clock();
+        records.iter().map(|record| Self::of(record, texts, reader, now)).collect()
+    }
+
+    fn of(record: &Record, texts: Texts, reader: Option<PlayerId>, now: Millis) -> Self {
+        let rules = record.settings.rules;
+        // The store holds positions that the rules themselves wrote down.
+        let pieces = rules.game_from_fen(&record.fen).map(|game| game.pieces()).unwrap_or_default();
+        Self {
+            id: record.id.to_string(),
+            url: format!("/game/{}", record.id),
+            rules: rules.key,
+            rules_name: texts.rules_name(rules),
+            white: seat_name(record, Color::White),
+            black: seat_name(record, Color::Black),
+            state: record.state().key(),
+            free: free(record),
+            place: record.settings.place.key(),
+            mine: held(record, reader).is_some(),
+            plies: record.plies,
+            turn: record.turn.name(),
+            clock: control(record.settings.clock),
+            result: record.ending.map_or("", |ending| ending.result()),
+            outcome: outcome(record, texts),
+            when: iso_moment(record.updated_at),
+            when_text: texts.ago(record.updated_at, now),
+            board: board_picture(rules, pieces),
+        }
+    }
+}
+
+fn seat_name(record: &Record, color: Color) -> String {
+    let seat = record.seats[side(color)].as_ref();
+    seat.and_then(|seat| seat.name.clone()).unwrap_or_default()
+}
+
+fn free(record: &Record) -> &'static str {
+    let free = |color: &Color| record.seats[side(*color)].is_none() && record.ending.is_none();
+    Color::BOTH.into_iter().find(free).map_or("", Color::name)
+}
+
+/// The seat that a reader holds: `white`, `black` or `both`.
+fn held(record: &Record, reader: Option<PlayerId>) -> Option<&'static str> {
+    let holds = |color: Color| {
+        record.seats[side(color)].as_ref().is_some_and(|seat| Some(seat.player) == reader)
+    };
+    match Color::BOTH.map(holds) {
+        [true, true] => Some("both"),
+        [true, false] => Some("white"),
+        [false, true] => Some("black"),
+        [false, false] => None,
+    }
+}
+
+fn control(clock: Option<TimeControl>) -> String {
+    clock.map(|clock| clock.to_string()).unwrap_or_default()
+}
+
+fn outcome(record: &Record, texts: Texts) -> String {
+    record.ending.map(|ending| texts.outcome(record.settings.rules, ending)).unwrap_or_default()
+}
+
+/// What the page of a game shows around the board.
+pub(super) struct GameView {
+    pub(super) id: String,
+    pub(super) url: String,
+    pub(super) pdn_url: String,
+    pub(super) rules: &'static str,
+    pub(super) rules_name: String,
+    pub(super) white: String,
+    pub(super) black: String,
+    pub(super) state: &'static str,
+    pub(super) place: &'static str,
+    pub(super) clock: String,
+    pub(super) outcome: String,
+    pub(super) description: String,
+    pub(super) free: &'static str,
+    pub(super) holds: &'static str,
+    /// For a new game like this one.
+    pub(super) again_side: &'static str,
+    pub(super) again_clock: &'static str,
+    pub(super) minutes: String,
+    pub(super) increment: String,
+    pub(super) fen: String,
+    pub(super) listed: bool,
+}
+
+impl GameView {
+    fn of(record: &Record, visitor: &Visitor) -> Self {
+        let texts = visitor.texts;
+        let Settings { rules, place, clock, listed, ref start, set_up } = record.settings;
+        let holds = held(record, visitor.id()).unwrap_or_default();
+        let (white, black) = (seat_name(record, Color::White), seat_name(record, Color::Black));
+        let shown = |name: &String| match name.as_str() {
+            "" => texts.get("nobody"),
+            name => name.to_owned(),
+        };
+        let description = [
+            ("rules", texts.rules_name(rules)),
+            ("white", shown(&white)),
+            ("black", shown(&black)),
+        ];
+        let usual = Form::default();
+        Self {
+            id: record.id.to_string(),
+            url: format!("{}/game/{}", visitor.site, record.id),
+            pdn_url: format!("/game/{}/pdn", record.id),
+            rules: rules.key,
+            rules_name: texts.rules_name(rules),
+            white,
+            black,
+            state: record.state().key(),
+            place: place.key(),
+            clock: control(clock),
+            outcome: outcome(record, texts),
+            description: texts.with("game-description", &description),
+            free: free(record),
+            holds,
+            again_side: match (place, holds) {
+                (Place::Link, "white") => "black",
+                (Place::Link, "black") => "white",
+                _ => "random",
+            },
+            again_clock: if clock.is_some() { "timed" } else { "none" },
+            minutes: clock.map_or(usual.minutes, |clock| clock.minutes()),
+            increment: clock.map_or(usual.increment, |clock| (clock.increment / 1000).to_string()),
+            fen: if set_up { start.clone() } else { String::new() },
+            listed,
+        }
+    }
+}
+
+/// `GET /`
+#[derive(Template)]
+#[template(path = "lobby.html")]
+pub(super) struct LobbyPage {
+    pub(super) t: Texts,
+    pub(super) page: Page,
+    pub(super) form: NewGame,
+    pub(super) waiting: Vec<GameRow>,
+    pub(super) running: Vec<GameRow>,
+    pub(super) finished: Vec<GameRow>,
+    pub(super) mine: Vec<GameRow>,
+}
+
+/// `GET /game/{id}`
+#[derive(Template)]
+#[template(path = "game.html")]
+pub(super) struct GamePage {
+    t: Texts,
+    page: Page,
+    game: GameView,
+    state_json: String,
+}
+
+impl GamePage {
+    pub(super) fn of(seen: &Seen, visitor: &Visitor) -> Self {
+        Self {
+            t: visitor.texts,
+            page: Page::of(visitor),
+            game: GameView::of(&seen.record, visitor),
+            state_json: script_safe(&seen.json),
+        }
+    }
+}
+
+/// `GET /games`
+#[derive(Template)]
+#[template(path = "games.html")]
+pub(super) struct GamesPage {
+    pub(super) t: Texts,
+    pub(super) page: Page,
+    pub(super) rows: Vec<GameRow>,
+    pub(super) rules: Vec<RuleOption>,
+    pub(super) state: &'static str,
+    pub(super) total: u64,
+    pub(super) number: u64,
+    pub(super) pages: u64,
+    pub(super) previous_url: String,
+    pub(super) next_url: String,
+}
+
+/// `GET /about`
+#[derive(Template)]
+#[template(path = "about.html")]
+pub(super) struct AboutPage {
+    pub(super) t: Texts,
+    pub(super) page: Page,
+    pub(super) rules: Vec<RuleOption>,
+}
+
+/// Whatever went wrong.
+#[derive(Template)]
+#[template(path = "error.html")]
+pub(super) struct ErrorPage {
+    pub(super) t: Texts,
+    pub(super) page: Page,
+    pub(super) status: u16,
+    pub(super) title: String,
+    pub(super) text: String,
+}
+
+fn render(template: &impl Template) -> Response {
+    match template.render() {
+        Ok(html) => Html(html).into_response(),
+        Err(error) => Failure::internal(&error).into_response(),
+    }
+}
+
+macro_rules! pages {
+    ($($page:ty),*) => {$(
+        impl IntoResponse for $page {
+            fn into_response(self) -> Response {
+                render(&self)
+            }
+        }
+    )*};
+}
+
+pages!(LobbyPage, GamePage, GamesPage, AboutPage);
+
+impl IntoResponse for ErrorPage {
+    /// The page of last resort: if it fails itself, its text alone is sent.
+    fn into_response(self) -> Response {
+        match self.render() {
+            Ok(html) => Html(html).into_response(),
+            Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, self.text).into_response(),
+        }
+    }
+}

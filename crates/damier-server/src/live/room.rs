@@ -1,0 +1,392 @@
+//! The task that owns one game.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use damier::Color;
+use serde_json::Value;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{sleep_until, timeout};
+
+use super::registry::{NoRoom, Shared};
+use super::request::Ask;
+use super::wire::{self, Change, Happening, MoveView, Reader};
+use crate::games::event::{End, Event};
+use crate::games::export::Sheet;
+use crate::games::game::{Game, Record, Refused, State};
+use crate::games::ids::{GameId, PlayerId};
+use crate::games::{Millis, wall_clock};
+use crate::store::StoreError;
+use crate::texts::Texts;
+
+/// How many changes are kept for pages that come back.
+const KEPT: usize = 32;
+
+/// How long a room with nobody in it stays in memory.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// The most sockets in one room, and of one player in it.
+const MOST_CLIENTS: usize = 1000;
+const MOST_OF_ONE_PLAYER: usize = 16;
+
+/// How long the store may take for one commit.
+const COMMIT: Duration = Duration::from_secs(30);
+
+/// What a room is told.
+pub(super) enum Message {
+    /// A page came; it has seen everything up to `since`.
+    Join { client: Client, since: Option<u64> },
+    /// A page went.
+    Leave(u64),
+    /// A page asks something.
+    Ask { client: u64, ask: Ask, id: Value },
+    /// Somebody wants to see the game.
+    Look { reader: Reader, reply: oneshot::Sender<Result<Seen, NoRoom>> },
+    /// Somebody wants its record.
+    Sheet { reply: oneshot::Sender<Result<Sheet, NoRoom>> },
+    /// A player has another name.
+    Rename { player: PlayerId, name: Option<String> },
+    /// The game may have waited too long: since before this moment.
+    Expire { moment: Millis },
+    /// The server goes down.
+    Close,
+}
+
+/// What a page is sent.
+pub(super) enum Out {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The end, with its code and the reason for it.
+    Close(u16, &'static str),
+}
+
+/// A page in the room.
+pub(super) struct Client {
+    /// Unlike every other.
+    pub(super) number: u64,
+    /// Who reads it.
+    pub(super) reader: Reader,
+    /// The name they gave.
+    pub(super) name: Option<String>,
+    /// The way to it: bounded, so that a page that does not read cannot hold up the others.
+    pub(super) out: mpsc::Sender<Out>,
+}
+
+/// A game as somebody sees it.
+pub(crate) struct Seen {
+    /// The `game` message.
+    pub(crate) json: String,
+    /// What lists know of it.
+    pub(crate) record: Record,
+}
+
+/// Runs the room of game `id` until nobody needs it.
+pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, shared: Arc<Shared>) {
+    match load(id, &shared).await {
+        Ok(game) => {
+            let mut room = Room { game, clients: Vec::new(), kept: VecDeque::new(), shared };
+            room.live(&mut inbox).await;
+        }
+        Err(why) => {
+            shared.discard(id);
+            inbox.close();
+            while let Some(message) = inbox.recv().await {
+                turn_away(message, &why);
+            }
+        }
+    }
+}
+
+async fn load(id: GameId, shared: &Shared) -> Result<Game, NoRoom> {
+    let failed = |error: &dyn std::fmt::Display| {
+        tracing::error!(%id, %error, "a game could not be loaded");
+        NoRoom::Failed
+    };
+    let loaded = shared.store.load(id).await.map_err(|error| failed(&error))?;
+    let (record, events) = loaded.ok_or(NoRoom::Unknown)?;
+    Game::restore(record, &events, Instant::now()).map_err(|error| failed(&error.0))
+}
+
+fn turn_away(message: Message, why: &NoRoom) {
+    let again = || match why {
+        NoRoom::Unknown => NoRoom::Unknown,
+        NoRoom::Full => NoRoom::Full,
+        NoRoom::Failed => NoRoom::Failed,
+    };
+    match message {
+        Message::Join { client, .. } => {
+            let out = match why {
+                NoRoom::Unknown => Out::Close(4404, "no such game"),
+                _ => Out::Close(1011, "the game could not be loaded"),
+            };
+            let _ = client.out.try_send(out);
+        }
+        Message::Look { reply, .. } => drop(reply.send(Err(again()))),
+        Message::Sheet { reply } => drop(reply.send(Err(again()))),
+        _ => {}
+    }
+}
+
+struct Room {
+    game: Game,
+    clients: Vec<Client>,
+    /// The last changes, oldest first, without a gap.
+    kept: VecDeque<Happening>,
+    shared: Arc<Shared>,
+}
+
+/// Why a room has to end at once: its game and the store no longer agree.
+struct Broken;
+
+impl Room {
+    async fn live(&mut self, inbox: &mut mpsc::Receiver<Message>) {
+        let mut idle_since = Instant::now();
+        loop {
+            let deadline = self.game.clock().and_then(|clock| clock.deadline());
+            let wake = deadline.unwrap_or(idle_since + IDLE);
+            let done = tokio::select! {
+                message = inbox.recv() => match message {
+                    Some(Message::Close) | None => return self.close().await,
+                    Some(message) => {
+                        idle_since = Instant::now();
+                        self.hear(message).await
+                    }
+                },
+                () = sleep_until(wake.into()) => match self.game.flag(Instant::now()) {
+                    Some(flag) => self.happen(&flag).await,
+                    None if deadline.is_none() && self.may_end(inbox) => return,
+                    None => {
+                        idle_since = Instant::now();
+                        Ok(())
+                    }
+                },
+            };
+            if let Err(Broken) = done {
+                self.shared.discard(self.game.id());
+                self.send_all(1011, "the game could not be stored");
+                return;
+            }
+        }
+    }
+
+    fn may_end(&self, inbox: &mpsc::Receiver<Message>) -> bool {
+        self.clients.is_empty() && self.shared.let_go(self.game.id(), inbox)
+    }
+
+    async fn close(&mut self) {
+        let now = Instant::now();
+        if let Some(clock) = self.game.clock().filter(|clock| clock.running().is_some()) {
+            let kept = self.shared.store.keep_clock(self.game.id(), clock.left(now)).await;
+            if let Err(error) = kept {
+                tracing::error!(id = %self.game.id(), %error, "the clock was not kept");
+            }
+        }
+        self.send_all(1001, "the server goes down");
+    }
+
+    fn send_all(&self, code: u16, reason: &'static str) {
+        for client in &self.clients {
+            // A page whose queue is full is closed by the end of the queue itself.
+            let _ = client.out.try_send(Out::Close(code, reason));
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), Broken> {
+        match message {
+            Message::Join { client, since } => self.join(client, since).await?,
+            Message::Leave(number) => {
+                self.clients.retain(|client| client.number != number);
+                self.tell_presence();
+            }
+            Message::Ask { client, ask, id } => self.answer(client, ask, &id).await?,
+            Message::Look { reader, reply } => {
+                let now = Instant::now();
+                let json = wire::whole_game(&self.game, self.here(), reader, now);
+                // Whoever asked may have gone.
+                let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
+            }
+            Message::Sheet { reply } => drop(reply.send(Ok(Sheet::of(&self.game)))),
+            Message::Rename { player, name } => {
+                for client in &mut self.clients {
+                    if client.reader.player == Some(player) {
+                        client.name.clone_from(&name);
+                    }
+                }
+                self.game.rename(player, name.as_deref());
+                self.tell_presence();
+            }
+            Message::Expire { moment } => {
+                let forgotten = self.clients.is_empty() && self.game.created_at() < moment;
+                if forgotten && self.game.state() == State::Waiting {
+                    let event = self.game.end(End::Expired, Instant::now());
+                    self.happen(&event).await?;
+                }
+            }
+            // The loop has seen to it.
+            Message::Close => {}
+        }
+        Ok(())
+    }
+
+    async fn join(&mut self, client: Client, since: Option<u64>) -> Result<(), Broken> {
+        let reader = client.reader;
+        let same =
+            |other: &&Client| other.reader.player.is_some() && other.reader.player == reader.player;
+        let own = self.clients.iter().filter(same).count();
+        if self.clients.len() >= MOST_CLIENTS || own >= MOST_OF_ONE_PLAYER {
+            let _ = client.out.try_send(Out::Close(1008, "too many pages of this game are open"));
+            return Ok(());
+        }
+        let name = client.name.clone();
+        let now = Instant::now();
+        let here = self.here_with(reader.player);
+        match self.missed(since) {
+            Some(missed) => {
+                for happening in missed {
+                    send(&client, happening.tell(&self.game, here, reader, now));
+                }
+            }
+            None => send(&client, wire::whole_game(&self.game, here, reader, now)),
+        }
+        self.clients.push(client);
+        self.tell_presence();
+        if let (Some(player), Some(color)) = (reader.player, self.game.free_seat())
+            && self.game.held_by(player).is_empty()
+        {
+            self.happen(&Event::Seated { color, player: player.0, name }).await?;
+        }
+        Ok(())
+    }
+
+    /// The changes after number `since`, if all of them are kept.
+    fn missed(&self, since: Option<u64>) -> Option<impl Iterator<Item = &Happening>> {
+        let since = since?;
+        let oldest = self.kept.front().map_or(self.game.seq() + 1, |happening| happening.seq);
+        let covered = since <= self.game.seq() && since + 1 >= oldest;
+        covered.then(|| self.kept.iter().filter(move |happening| happening.seq > since))
+    }
+
+    async fn answer(&mut self, number: u64, ask: Ask, id: &Value) -> Result<(), Broken> {
+        let Some(client) = self.clients.iter().find(|client| client.number == number) else {
+            // Its socket was dropped while the message was under way.
+            return Ok(());
+        };
+        let texts = client.reader.texts;
+        match ask {
+            Ask::Ping => send(client, wire::pong()),
+            Ask::Resolve { ply, .. } if ply != self.game.plies() => {
+                refuse(client, id, &Refused::Late, texts);
+            }
+            Ask::Resolve { path, .. } => send(client, wire::paths(id, &self.game, &path)),
+            Ask::Command(command) => {
+                let decided = match client.reader.player {
+                    Some(player) => self.game.decide(player, command, Instant::now()),
+                    None => Err(Refused::NotAPlayer),
+                };
+                match decided {
+                    Ok(event) => return self.happen(&event).await,
+                    Err(refused) => refuse(client, id, &refused, texts),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes an event happen: in the game, in the store, and only then for the pages.
+    async fn happen(&mut self, event: &Event) -> Result<(), Broken> {
+        let now = Instant::now();
+        self.game.apply(event, now, wall_clock()).map_err(|error| self.broken(&error.0))?;
+        let record = self.game.record(now);
+        let append = self.shared.store.append(record, event);
+        timeout(COMMIT, append)
+            .await
+            .unwrap_or(Err(StoreError::Closed))
+            .map_err(|error| self.broken(&error))?;
+        let change = match event {
+            Event::Seated { .. } => Change::Seated,
+            Event::Moved { .. } => match MoveView::last(&self.game) {
+                Some(made) => Change::Moved(Box::new(made)),
+                None => return Err(self.broken(&"a move left no trace")),
+            },
+            Event::Offered { by, what } => Change::Offered(*by, *what),
+            Event::Declined { by, what } => Change::Declined(*by, *what),
+            Event::Undone { .. } => Change::Undone,
+            Event::Ended { .. } => Change::Ended,
+        };
+        let happening = Happening::new(change, &self.game);
+        self.tell_all(&happening);
+        if self.kept.len() == KEPT {
+            self.kept.pop_front();
+        }
+        self.kept.push_back(happening);
+        Ok(())
+    }
+
+    fn broken(&self, error: &dyn std::fmt::Display) -> Broken {
+        tracing::error!(id = %self.game.id(), %error, "a game could not go on");
+        Broken
+    }
+
+    fn tell_all(&mut self, happening: &Happening) {
+        let (game, here, now) = (&self.game, self.here(), Instant::now());
+        let shared = happening.is_the_same_for_all();
+        let mut worded: Vec<(Reader, Utf8Bytes)> = Vec::new();
+        self.clients.retain(|client| {
+            let reader = client.reader;
+            let same = |(other, _): &&(Reader, Utf8Bytes)| {
+                other.texts == reader.texts && (shared || other.player == reader.player)
+            };
+            let text = match worded.iter().find(same) {
+                Some((_, text)) => text.clone(),
+                None => {
+                    let text = Utf8Bytes::from(happening.tell(game, here, reader, now));
+                    worded.push((reader, text.clone()));
+                    text
+                }
+            };
+            // A page that does not read is let go: it will come back for what it missed.
+            client.out.try_send(Out::Text(text)).is_ok()
+        });
+    }
+
+    fn tell_presence(&self) {
+        let (here, watchers, now) = (self.here(), self.watchers(), Instant::now());
+        for client in &self.clients {
+            send(client, wire::here(&self.game, here, watchers, client.reader, now));
+        }
+    }
+
+    /// Which seats have a page open.
+    fn here(&self) -> [bool; 2] {
+        self.here_with(None)
+    }
+
+    /// Which seats have a page open once `newcomer` has come.
+    fn here_with(&self, newcomer: Option<PlayerId>) -> [bool; 2] {
+        Color::BOTH.map(|color| {
+            self.game.seat(color).is_some_and(|seat| {
+                let seated = |player: Option<PlayerId>| player == Some(seat.player);
+                seated(newcomer) || self.clients.iter().any(|client| seated(client.reader.player))
+            })
+        })
+    }
+
+    /// How many browsers without a seat look on.
+    fn watchers(&self) -> usize {
+        let seated = |client: &&Client| {
+            client.reader.player.is_some_and(|player| !self.game.held_by(player).is_empty())
+        };
+        self.clients.len() - self.clients.iter().filter(seated).count()
+    }
+}
+
+fn send(client: &Client, text: String) {
+    // A full queue means that the page does not read: the next change lets it go.
+    let _ = client.out.try_send(Out::Text(text.into()));
+}
+
+fn refuse(client: &Client, id: &Value, refused: &Refused, texts: Texts) {
+    send(client, wire::refused(id, refused.key(), &texts.refused(refused)));
+}

@@ -1,0 +1,562 @@
+//! What pages are told over their sockets, as JSON.
+
+use std::time::Instant;
+
+use damier::{Color, ConditionStatus, Geometry, MoveRecord, Piece, RuleSet, Square};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::games::event::Proposal;
+use crate::games::game::{Game, Played};
+use crate::games::ids::PlayerId;
+use crate::texts::Texts;
+
+/// The most ways of making one move that a position lists.
+const PATHS: usize = 16;
+
+/// Positions with more legal moves than this list one way for each: the page asks for the rest.
+const MANY_MOVES: usize = 60;
+
+/// The most ways of one move that are looked through to answer `resolve`.
+const LOOKED_THROUGH: usize = 4096;
+
+/// Pieces by square: `{"a1":"wm","d4":"bk"}`.
+#[derive(Clone, Debug)]
+pub(crate) struct Pieces(pub(crate) Vec<(Square, Piece)>);
+
+impl Serialize for Pieces {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (square, piece) in &self.0 {
+            map.serialize_entry(square, &piece_code(*piece))?;
+        }
+        map.end()
+    }
+}
+
+/// Colour and kind by their first letters: `wm`, `bk`, `wp`.
+fn piece_code(piece: Piece) -> String {
+    let first = |name: &str| name.chars().next().unwrap_or('?');
+    [first(piece.color.name()), first(piece.kind.name())].iter().collect()
+}
+
+/// The board of a rule set.
+#[derive(Serialize)]
+pub(crate) struct GeometryView {
+    files: u8,
+    ranks: u8,
+    squares: &'static [Square],
+    numbered: bool,
+    labels: Option<Labels>,
+}
+
+/// What is printed on each square, where moves are written with numbers.
+struct Labels(Vec<(Square, String)>);
+
+impl Serialize for Labels {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(square, label)| (square, label)))
+    }
+}
+
+impl GeometryView {
+    /// The board of `rules`.
+    pub(crate) fn of(rules: &'static RuleSet) -> Self {
+        let geometry = rules.geometry();
+        let labelled = |square: &Square| (*square, geometry.label(*square));
+        let labels =
+            geometry.numbered.then(|| Labels(geometry.squares.iter().map(labelled).collect()));
+        Self {
+            files: geometry.files,
+            ranks: geometry.ranks,
+            numbered: geometry.numbered,
+            labels,
+            squares: &geometry.squares,
+        }
+    }
+}
+
+/// A small picture of a position, for lists.
+pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
+    #[derive(Serialize)]
+    struct Picture {
+        files: u8,
+        ranks: u8,
+        squares: &'static [Square],
+        pieces: Pieces,
+    }
+    let &Geometry { files, ranks, ref squares, .. } = rules.geometry();
+    json(&Picture { files, ranks, squares, pieces: Pieces(pieces) })
+}
+
+/// A move that was played.
+#[derive(Clone, Serialize, Debug)]
+pub(crate) struct MoveView {
+    ply: usize,
+    by: Color,
+    notation: String,
+    from: Square,
+    to: Square,
+    path: Vec<Square>,
+    taken: Vec<Square>,
+    crowned: bool,
+    pieces: Pieces,
+    spent: Option<f64>,
+}
+
+impl MoveView {
+    fn of(ply: usize, played: &Played) -> Self {
+        let MoveRecord { from, to, path, taken, crowned, notation, .. } = played.record.clone();
+        let pieces = Pieces(played.pieces.clone());
+        let spent = played.spent.map(|spent| spent as f64 / 1000.0);
+        Self { ply, by: played.by, notation, from, to, path, taken, crowned, pieces, spent }
+    }
+
+    /// The last move of a game.
+    pub(crate) fn last(game: &Game) -> Option<Self> {
+        game.played().last().map(|played| Self::of(game.plies(), played))
+    }
+}
+
+/// A position with its legal moves, in no language yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    fen: String,
+    turn: Color,
+    pieces: Pieces,
+    legal: Vec<LegalMove>,
+    conditions: Vec<ConditionStatus>,
+}
+
+#[derive(Clone, Serialize, Debug)]
+struct LegalMove {
+    notation: String,
+    from: Square,
+    to: Square,
+    taken: Vec<Square>,
+    crowned: bool,
+    paths: Vec<Vec<Square>>,
+    all: bool,
+}
+
+impl Position {
+    /// The position a game is in.
+    pub(crate) fn of(game: &Game) -> Self {
+        let board = game.board();
+        let over = game.ending().is_some();
+        let moves = if over { Vec::new() } else { board.moves() };
+        let limit = if moves.len() > MANY_MOVES { 1 } else { PATHS };
+        let legal = moves.into_iter().enumerate().map(|(index, legal)| {
+            let mut paths = board.paths(index, limit + 1);
+            let all = paths.len() <= limit;
+            paths.truncate(limit);
+            let MoveRecord { from, to, taken, crowned, notation, .. } = legal;
+            LegalMove { notation, from, to, taken, crowned, paths, all }
+        });
+        Self {
+            fen: board.fen(),
+            turn: game.turn(),
+            pieces: Pieces(board.pieces()),
+            legal: legal.collect(),
+            conditions: if over { Vec::new() } else { board.conditions() },
+        }
+    }
+
+    fn view(&self, texts: Texts) -> PositionView<'_> {
+        let counts = self.conditions.iter().filter_map(|status| count(texts, status)).collect();
+        let claims = self.conditions.iter().filter(|status| is_claimable(status));
+        let claims = claims.map(|status| Claim {
+            id: status.condition.id,
+            words: texts.condition(status.condition),
+        });
+        PositionView {
+            fen: &self.fen,
+            turn: self.turn,
+            pieces: &self.pieces,
+            legal: &self.legal,
+            counts,
+            claims: claims.collect(),
+        }
+    }
+}
+
+fn is_claimable(status: &ConditionStatus) -> bool {
+    status.holds && status.condition.on_claim
+}
+
+#[derive(Serialize)]
+struct PositionView<'a> {
+    fen: &'a str,
+    turn: Color,
+    pieces: &'a Pieces,
+    legal: &'a [LegalMove],
+    counts: Vec<Count>,
+    claims: Vec<Claim>,
+}
+
+#[derive(Serialize)]
+struct Count {
+    id: &'static str,
+    words: String,
+    count: u16,
+    limit: u16,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Claim {
+    id: &'static str,
+    words: String,
+}
+
+/// A running count, once there is something to tell: a count that stands at nothing says nothing.
+fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
+    let text = texts.count(status)?;
+    Some(Count {
+        id: status.condition.id,
+        words: texts.condition(status.condition),
+        count: status.count,
+        limit: status.limit,
+        text,
+    })
+}
+
+/// What the clocks show at one moment.
+#[derive(Clone, Serialize, Debug)]
+pub(crate) struct ClockView {
+    initial: u64,
+    increment: u64,
+    white: u64,
+    black: u64,
+    running: Option<Color>,
+}
+
+impl ClockView {
+    /// The clocks of a game at `now`.
+    pub(crate) fn of(game: &Game, now: Instant) -> Option<Self> {
+        let clock = game.clock()?;
+        let [white, black] = clock.left(now);
+        let control = clock.control();
+        let (initial, increment) = (control.initial, control.increment);
+        Some(Self { initial, increment, white, black, running: clock.running() })
+    }
+}
+
+/// How the game ended, in a reader's language.
+#[derive(Serialize)]
+struct OutcomeView {
+    result: &'static str,
+    winner: Option<Color>,
+    reason: &'static str,
+    condition: Option<&'static str>,
+    claimed: bool,
+    text: String,
+}
+
+impl OutcomeView {
+    fn of(game: &Game, texts: Texts) -> Option<Self> {
+        let ending = game.ending()?;
+        let condition = ending.condition();
+        Some(Self {
+            result: ending.result(),
+            winner: ending.winner(),
+            reason: ending.reason(),
+            condition: condition.map(|(condition, _)| condition.id),
+            claimed: condition.is_some_and(|(_, claimed)| claimed),
+            text: texts.outcome(game.rules(), ending),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct SeatView<'a> {
+    name: Option<&'a str>,
+    taken: bool,
+    here: bool,
+    you: bool,
+}
+
+/// Both seats, as one reader sees them.
+#[derive(Serialize)]
+pub(crate) struct SeatsView<'a> {
+    white: SeatView<'a>,
+    black: SeatView<'a>,
+}
+
+/// Who reads a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reader {
+    /// The player, if the browser is known.
+    pub(crate) player: Option<PlayerId>,
+    /// Their language.
+    pub(crate) texts: Texts,
+}
+
+/// The seats of a game. `here` says which of them have a page open, White first.
+fn seats(game: &Game, here: [bool; 2], reader: Reader) -> SeatsView<'_> {
+    let view = |color: Color| {
+        let seat = game.seat(color);
+        SeatView {
+            name: seat.and_then(|seat| seat.name.as_deref()),
+            taken: seat.is_some(),
+            here: here[crate::games::side(color)],
+            you: seat.is_some_and(|seat| Some(seat.player) == reader.player),
+        }
+    };
+    SeatsView { white: view(Color::White), black: view(Color::Black) }
+}
+
+fn you(game: &Game, reader: Reader) -> Vec<Color> {
+    reader.player.map(|player| game.held_by(player)).unwrap_or_default()
+}
+
+fn open(game: &Game, kind: Proposal) -> Option<Color> {
+    game.proposal().filter(|&(_, what)| what == kind).map(|(by, _)| by)
+}
+
+/// A change of a game, kept for the pages that missed it.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// A seat was taken.
+    Seated,
+    /// A move was made.
+    Moved(Box<MoveView>),
+    /// A draw was offered, or a takeback asked for.
+    Offered(Color, Proposal),
+    /// A proposal was declined.
+    Declined(Color, Proposal),
+    /// Moves were taken back.
+    Undone,
+    /// The game ended otherwise than by a move.
+    Ended,
+}
+
+/// A message about a change: its last part is the state of the game when it is sent.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Message<'a> {
+    Game(Box<WholeGame<'a>>),
+    Moved {
+        seq: u64,
+        ply: usize,
+        #[serde(rename = "move")]
+        made: &'a MoveView,
+        position: PositionView<'a>,
+        clock: Option<ClockView>,
+        offer: Option<Color>,
+        ask: Option<Color>,
+        outcome: Option<OutcomeView>,
+    },
+    Seated {
+        seq: u64,
+        seats: SeatsView<'a>,
+        clock: Option<ClockView>,
+        you: Vec<Color>,
+    },
+    Offered {
+        seq: u64,
+        by: Color,
+    },
+    Asked {
+        seq: u64,
+        by: Color,
+    },
+    Declined {
+        seq: u64,
+        by: Color,
+        what: Proposal,
+    },
+    Undone {
+        seq: u64,
+        ply: usize,
+        position: PositionView<'a>,
+        clock: Option<ClockView>,
+        offer: Option<Color>,
+        ask: Option<Color>,
+    },
+    Ended {
+        seq: u64,
+        outcome: Option<OutcomeView>,
+        clock: Option<ClockView>,
+    },
+    Here {
+        seq: u64,
+        seats: SeatsView<'a>,
+        watchers: usize,
+        clock: Option<ClockView>,
+    },
+    Refused {
+        to: &'a Value,
+        reason: &'a str,
+        text: &'a str,
+    },
+    Paths {
+        to: &'a Value,
+        paths: Vec<Vec<Square>>,
+    },
+    Pong,
+}
+
+#[derive(Serialize)]
+struct WholeGame<'a> {
+    seq: u64,
+    id: String,
+    you: Vec<Color>,
+    place: &'static str,
+    rules: RulesView,
+    geometry: GeometryView,
+    seats: SeatsView<'a>,
+    start: &'a str,
+    #[serde(rename = "startPieces")]
+    start_pieces: Pieces,
+    moves: Vec<MoveView>,
+    position: PositionView<'a>,
+    clock: Option<ClockView>,
+    offer: Option<Color>,
+    ask: Option<Color>,
+    outcome: Option<OutcomeView>,
+    listed: bool,
+}
+
+#[derive(Serialize)]
+struct RulesView {
+    key: &'static str,
+    name: String,
+}
+
+/// A change with what else the pages need to follow it.
+#[derive(Clone, Debug)]
+pub(crate) struct Happening {
+    /// Its number.
+    pub(crate) seq: u64,
+    change: Change,
+    position: Position,
+    ply: usize,
+    offer: Option<Color>,
+    ask: Option<Color>,
+}
+
+impl Happening {
+    /// The change that brought `game` to where it is.
+    pub(crate) fn new(change: Change, game: &Game) -> Self {
+        Self {
+            seq: game.seq(),
+            change,
+            position: Position::of(game),
+            ply: game.plies(),
+            offer: open(game, Proposal::Draw),
+            ask: open(game, Proposal::Undo),
+        }
+    }
+
+    /// Whether every reader of one language is told the same.
+    pub(crate) fn is_the_same_for_all(&self) -> bool {
+        !matches!(self.change, Change::Seated)
+    }
+
+    /// The message that tells `reader`. Clock, seats and outcome are those of `now`: a page that
+    /// catches up is told the truth of the moment with each message.
+    pub(crate) fn tell(
+        &self,
+        game: &Game,
+        here: [bool; 2],
+        reader: Reader,
+        now: Instant,
+    ) -> String {
+        let seq = self.seq;
+        let clock = ClockView::of(game, now);
+        let position = self.position.view(reader.texts);
+        // The outcome belongs to the last event alone.
+        let outcome = (seq == game.seq()).then(|| OutcomeView::of(game, reader.texts)).flatten();
+        let (ply, offer, ask) = (self.ply, self.offer, self.ask);
+        json(&match &self.change {
+            Change::Seated => {
+                let seats = seats(game, here, reader);
+                Message::Seated { seq, seats, clock, you: you(game, reader) }
+            }
+            Change::Moved(made) => {
+                Message::Moved { seq, ply, made, position, clock, offer, ask, outcome }
+            }
+            Change::Offered(by, Proposal::Draw) => Message::Offered { seq, by: *by },
+            Change::Offered(by, Proposal::Undo) => Message::Asked { seq, by: *by },
+            Change::Declined(by, what) => Message::Declined { seq, by: *by, what: *what },
+            Change::Undone => Message::Undone { seq, ply, position, clock, offer, ask },
+            Change::Ended => Message::Ended { seq, outcome, clock },
+        })
+    }
+}
+
+/// The whole game.
+pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
+    let rules = game.rules();
+    let moves = game.played().iter().enumerate();
+    json(&Message::Game(Box::new(WholeGame {
+        seq: game.seq(),
+        id: game.id().to_string(),
+        you: you(game, reader),
+        place: game.settings().place.key(),
+        rules: RulesView { key: rules.key, name: reader.texts.rules_name(rules) },
+        geometry: GeometryView::of(rules),
+        seats: seats(game, here, reader),
+        start: &game.settings().start,
+        start_pieces: Pieces(game.start_pieces().to_vec()),
+        moves: moves.map(|(index, played)| MoveView::of(index + 1, played)).collect(),
+        position: Position::of(game).view(reader.texts),
+        clock: ClockView::of(game, now),
+        offer: open(game, Proposal::Draw),
+        ask: open(game, Proposal::Undo),
+        outcome: OutcomeView::of(game, reader.texts),
+        listed: game.settings().listed,
+    })))
+}
+
+/// Who is here.
+pub(crate) fn here(
+    game: &Game,
+    here: [bool; 2],
+    watchers: usize,
+    reader: Reader,
+    now: Instant,
+) -> String {
+    let seats = seats(game, here, reader);
+    json(&Message::Here { seq: game.seq(), seats, watchers, clock: ClockView::of(game, now) })
+}
+
+/// A refusal: its key and its sentence.
+pub(crate) fn refused(to: &Value, reason: &str, text: &str) -> String {
+    json(&Message::Refused { to, reason, text })
+}
+
+/// The answer to a ping.
+pub(crate) fn pong() -> String {
+    json(&Message::Pong)
+}
+
+/// The ways in which a move that was begun can go on.
+pub(crate) fn paths(to: &Value, game: &Game, begun: &[Square]) -> String {
+    let board = game.board();
+    let moves = if game.ending().is_some() { Vec::new() } else { board.moves() };
+    let starts = moves.iter().enumerate().filter(|(_, legal)| Some(&legal.from) == begun.first());
+    let all = starts
+        .flat_map(|(index, _)| board.paths(index, LOOKED_THROUGH))
+        .filter(|path| path.starts_with(begun));
+    // Every next landing is among the answers, however many ways go on from the others.
+    let mut paths: Vec<Vec<Square>> = Vec::new();
+    for path in all {
+        let next = path.get(begun.len());
+        let same = paths.iter().filter(|other| other.get(begun.len()) == next).count();
+        if same < PATHS {
+            paths.push(path);
+        }
+    }
+    json(&Message::Paths { to, paths })
+}
+
+/// The JSON of a message. None of ours can fail to have one: all maps have strings as keys.
+fn json(message: &impl Serialize) -> String {
+    serde_json::to_string(message).unwrap_or_else(|error| {
+        tracing::error!(%error, "a message has no JSON");
+        "{}".to_owned()
+    })
+}

@@ -1,0 +1,154 @@
+//! Starting and stopping.
+
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{interval, timeout};
+
+use crate::config::{Config, ServeError};
+use crate::games::{Millis, wall_clock};
+use crate::http::{self, App};
+use crate::live::registry::Registry;
+use crate::store::Store;
+
+/// How long a game waits for an opponent: a day.
+const WAITING: Millis = 24 * 60 * 60 * 1000;
+
+/// How often the games that have waited too long are looked for.
+const LOOKING: Duration = Duration::from_secs(10 * 60);
+
+/// How long open requests may take once the server is told to stop.
+const LAST_REQUESTS: Duration = Duration::from_secs(5);
+
+/// A server that runs. Dropping it leaves it running; [`stop`](Self::stop) ends it in order.
+pub struct Server {
+    address: SocketAddr,
+    app: App,
+    stop: oneshot::Sender<()>,
+    serving: JoinHandle<std::io::Result<()>>,
+    tidying: JoinHandle<()>,
+}
+
+/// Starts a server on the current runtime.
+pub async fn start(config: &Config) -> Result<Server, ServeError> {
+    let listener = listen(config.listen).await?;
+    let address = listener.local_addr().map_err(ServeError::System)?;
+    std::fs::create_dir_all(&config.data)
+        .map_err(|error| ServeError::Data(config.data.clone(), error))?;
+    let store = Store::open(&config.database_file()?).await.map_err(ServeError::Store)?;
+    let registry = Registry::new(store.clone());
+    registry.wake_timed_games().await.map_err(|error| ServeError::Games(error.to_string()))?;
+    let app = App { store, registry };
+    let (stop, stopped) = oneshot::channel::<()>();
+    let router = http::router(app.clone());
+    let serving = tokio::spawn(async move {
+        // A sender that is dropped means: serve for ever.
+        let stopped = async move {
+            if stopped.await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        };
+        axum::serve(listener, router).with_graceful_shutdown(stopped).await
+    });
+    let tidying = tokio::spawn(tidy(app.registry.clone()));
+    Ok(Server { address, app, stop, serving, tidying })
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        ErrorKind::AddrInUse => ServeError::PortTaken(address),
+        _ => ServeError::Listen(address, error),
+    })
+}
+
+/// Closes the games that nobody joined.
+async fn tidy(registry: Registry) {
+    let mut rounds = interval(LOOKING);
+    loop {
+        rounds.tick().await;
+        if let Err(error) = registry.expire(wall_clock() - WAITING).await {
+            tracing::error!(%error, "games that wait could not be looked through");
+        }
+    }
+}
+
+impl Server {
+    /// The address it listens on.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops it: no new requests, all pages told, all clocks kept, the database closed.
+    pub async fn stop(self) {
+        self.tidying.abort();
+        // It may have stopped by itself.
+        let _ = self.stop.send(());
+        self.app.registry.close().await;
+        let abort = self.serving.abort_handle();
+        if timeout(LAST_REQUESTS, self.serving).await.is_err() {
+            abort.abort();
+        }
+        self.app.store.close().await;
+    }
+
+    /// Waits until it is told to stop by the system (SIGTERM, or control-C), or fails.
+    async fn wait(&mut self) -> Result<(), ServeError> {
+        tokio::select! {
+            signal = told_to_stop() => signal.map_err(ServeError::System),
+            served = &mut self.serving => match served {
+                Ok(Err(error)) => Err(ServeError::System(error)),
+                Ok(Ok(())) => Ok(()),
+                Err(error) => Err(ServeError::System(std::io::Error::other(error))),
+            },
+        }
+    }
+}
+
+async fn told_to_stop() -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate())?;
+        tokio::select! {
+            pressed = tokio::signal::ctrl_c() => pressed,
+            _ = terminate.recv() => Ok(()),
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await
+}
+
+/// Serves until the system tells it to stop, saying on standard output where.
+pub async fn serve(config: Config) -> Result<(), ServeError> {
+    let mut server = start(&config).await?;
+    println!("Damier is at http://{}", server.address());
+    let ended = server.wait().await;
+    match ended {
+        Ok(()) => {
+            println!("Damier stops; the games are kept.");
+            server.stop().await;
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// As [`serve`], on a runtime of its own, with a log on standard error: set `RUST_LOG` for more
+/// of it.
+pub fn run(config: Config) -> Result<(), ServeError> {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    // A program that has its own log keeps it.
+    let _ =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(ServeError::System)?;
+    runtime.block_on(serve(config))
+}

@@ -1,0 +1,246 @@
+//! The words for what happens in games: refusals, draws, outcomes, counts, moments.
+
+use damier::draw::{Situation, Test};
+use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, RuleSet};
+
+use super::Texts;
+use crate::games::Millis;
+use crate::games::ending::Ending;
+use crate::games::game::Refused;
+use crate::games::settings::Mistake;
+
+/// A count without a situation of its own is shown once this part of it has gone by.
+const WORTH_TELLING: u16 = 6;
+
+impl Texts {
+    /// The name of a rule set.
+    pub(crate) fn rules_name(&self, rules: &RuleSet) -> String {
+        self.get(&format!("rules-{}", rules.key))
+    }
+
+    /// The name of a colour.
+    pub(crate) fn color(&self, color: Color) -> String {
+        self.color_named(color.name())
+    }
+
+    fn color_named(&self, name: &str) -> String {
+        self.get(&format!("color-{name}"))
+    }
+
+    /// Arguments with the names of colours put into this language.
+    fn localized(&self, args: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
+        args.into_iter()
+            .map(|(name, value)| match name {
+                "color" | "turn" => (name, self.color_named(&value)),
+                _ => (name, value),
+            })
+            .collect()
+    }
+
+    /// Why a player may not do something.
+    pub(crate) fn refused(&self, refused: &Refused) -> String {
+        let key = format!("refusal-{}", refused.key());
+        match refused {
+            Refused::Rules(refusal) => self.with(&key, &self.localized(refusal.args())),
+            Refused::NoSuchSquare(square) => self.with(&key, &[("square", square)]),
+            _ => self.get(&key),
+        }
+    }
+
+    /// What is wrong with a field of a form.
+    pub(crate) fn mistake(&self, mistake: &Mistake) -> String {
+        self.with(&mistake.key, &self.localized(mistake.args.clone()))
+    }
+
+    /// A draw condition.
+    pub(crate) fn condition(&self, condition: &Condition) -> String {
+        let stronger = if condition.counts_stronger_side() { "yes" } else { "no" };
+        let limit = condition.limit().to_string();
+        let key = format!("draw-{}", condition.id);
+        self.with(&key, &[("limit", limit), ("stronger", stronger.to_owned())])
+    }
+
+    /// How far the count of a draw condition has come; nothing while there is nothing to tell.
+    pub(crate) fn count(&self, status: &ConditionStatus) -> Option<String> {
+        let condition = status.condition;
+        let any = matches!(condition.test, Test::Count { situation: Situation::Any, .. });
+        let telling = !any || status.count >= status.limit / WORTH_TELLING;
+        if !status.active || !telling {
+            return None;
+        }
+        let claim = if condition.on_claim { "yes" } else { "no" }.to_owned();
+        if status.holds {
+            let words = self.condition(condition);
+            return condition.on_claim.then(|| self.with("count-claim", &[("words", words)]));
+        }
+        let situation = self.get(&format!("situation-{}", condition.id));
+        // Counts of both sides go by plies; people count moves.
+        let (key, plies) = match condition.test {
+            Test::Repetition(_) => ("count-repetition", 1),
+            Test::AtOnceUnlessCapture(_) => ("count-at-once", 1),
+            Test::Count { .. } if status.by_strong => ("count-stronger", 1),
+            Test::Count { .. } => ("count-each", 2),
+        };
+        let left = status.remaining_plies.unwrap_or_default().div_ceil(2);
+        Some(self.with(
+            key,
+            &[
+                ("situation", situation),
+                ("count", (status.count / plies).to_string()),
+                ("limit", (status.limit / plies).to_string()),
+                ("left", left.to_string()),
+                ("claim", claim),
+            ],
+        ))
+    }
+
+    /// How a game ended, in one sentence.
+    pub(crate) fn outcome(&self, rules: &RuleSet, ending: Ending) -> String {
+        let Ending::Played(Outcome { winner, reason }) = ending else {
+            return self.get(&format!("outcome-{}", ending.reason()));
+        };
+        let claimed = match reason {
+            Reason::Draw { claimed: true, .. } => "yes",
+            _ => "no",
+        };
+        let words = ending.condition().map(|(condition, _)| self.condition(condition));
+        // In the losing games who cannot move has won.
+        let misere =
+            rules.goal == Goal::Misere && matches!(reason, Reason::NoMove | Reason::NoPieces);
+        let suffix = if misere { "-wins" } else { "" };
+        let name = |color: Option<Color>| color.map(|color| self.color(color)).unwrap_or_default();
+        self.with(
+            &format!("outcome-{}{suffix}", ending.reason()),
+            &[
+                ("winner", name(winner)),
+                ("loser", name(winner.map(Color::other))),
+                ("words", words.unwrap_or_default()),
+                ("claimed", claimed.to_owned()),
+            ],
+        )
+    }
+
+    /// How long ago a moment was.
+    pub(crate) fn ago(&self, moment: Millis, now: Millis) -> String {
+        let minutes = (now - moment).max(0) / 60_000;
+        match minutes {
+            0 => self.get("ago-now"),
+            1..60 => self.with("ago-minutes", &[("n", minutes)]),
+            60..1440 => self.with("ago-hours", &[("n", minutes / 60)]),
+            _ => self.with("ago-days", &[("n", minutes / 1440)]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damier::{FenError, Refusal};
+
+    use super::*;
+    use crate::games::ending;
+    use crate::texts::Lang;
+
+    fn conditions() -> impl Iterator<Item = &'static Condition> {
+        RuleSet::all().iter().flat_map(|rules| rules.draw.conditions)
+    }
+
+    #[test]
+    fn everything_the_rules_can_say_has_words_in_every_language() {
+        let mut keys: Vec<String> = Vec::new();
+        keys.extend(RuleSet::all().iter().map(|rules| format!("rules-{}", rules.key)));
+        keys.extend(conditions().map(|condition| format!("draw-{}", condition.id)));
+        keys.extend(conditions().map(|condition| format!("situation-{}", condition.id)));
+        keys.extend(Refusal::KEYS.iter().map(|key| format!("refusal-{key}")));
+        keys.extend(Refused::KEYS.iter().map(|key| format!("refusal-{key}")));
+        keys.extend(FenError::KEYS.iter().map(|key| format!("fen-{key}")));
+        keys.extend(ending::KEYS.iter().map(|key| format!("outcome-{key}")));
+        keys.extend(["outcome-no-move-wins", "outcome-no-pieces-wins"].map(str::to_owned));
+        for lang in Lang::ALL {
+            for key in &keys {
+                let has = Texts::new(lang).book().bundle.has_message(key);
+                assert!(has, "{key} in {}", lang.code());
+            }
+        }
+    }
+
+    /// Every sentence is filled in: a variable that is not given would show as `{$name}`.
+    #[test]
+    fn no_words_leave_a_variable_open() {
+        for lang in Lang::ALL {
+            let texts = Texts::new(lang);
+            for condition in conditions() {
+                let words = texts.condition(condition);
+                assert!(!words.is_empty() && !words.contains('{'), "{words}");
+                for count in 1..=3 {
+                    let status = ConditionStatus {
+                        condition,
+                        count: 20 + count,
+                        limit: 30,
+                        active: true,
+                        holds: false,
+                        remaining_plies: Some(9),
+                        by_strong: condition.counts_stronger_side(),
+                    };
+                    let text = texts.count(&status).expect("an active count");
+                    assert!(!text.contains('{'), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_words_of_draws_and_counts_read_well() {
+        let idf = RuleSet::by_key("brazilian").expect("a rule set").draw.conditions;
+        let kings = idf.iter().find(|condition| condition.id == "kings-only").expect("a condition");
+        let status = |count, holds| ConditionStatus {
+            condition: kings,
+            count,
+            limit: 30,
+            active: true,
+            holds,
+            remaining_plies: Some(30 - count),
+            by_strong: false,
+        };
+        let (english, japanese) = (Texts::new(Lang::En), Texts::new(Lang::Ja));
+        assert_eq!(english.condition(kings), "15 moves each with kings only");
+        assert_eq!(
+            english.count(&status(18, false)).as_deref(),
+            Some("Kings only: 9 of 15 moves each – draw in 6 moves")
+        );
+        assert_eq!(
+            japanese.count(&status(18, false)).as_deref(),
+            Some("キングのみの手:双方15手のうち9手経過(あと6手で引き分け)")
+        );
+        assert_eq!(english.count(&status(2, false)), None, "too early to speak of");
+        let outcome = Ending::Played(Outcome {
+            winner: None,
+            reason: Reason::Draw { condition: kings, claimed: false },
+        });
+        let rules = RuleSet::by_key("brazilian").expect("a rule set");
+        assert_eq!(english.outcome(rules, outcome), "Draw: 15 moves each with kings only.");
+    }
+
+    #[test]
+    fn in_losing_games_who_cannot_move_has_won() {
+        let ending = Ending::Played(Outcome { winner: Some(Color::White), reason: Reason::NoMove });
+        let english = Texts::new(Lang::En);
+        let say = |key| english.outcome(RuleSet::by_key(key).expect("a rule set"), ending);
+        assert_eq!(say("english"), "White wins: Black has no legal move.");
+        assert_eq!(say("anti"), "White wins, having no legal move.");
+    }
+
+    #[test]
+    fn moments_are_told_in_the_greatest_unit_that_fits() {
+        let english = Texts::new(Lang::En);
+        let minute = 60_000;
+        for (ago, text) in [
+            (0, "just now"),
+            (-5, "just now"),
+            (59 * minute, "59 minutes ago"),
+            (60 * minute, "1 hour ago"),
+            (3 * 1440 * minute, "3 days ago"),
+        ] {
+            assert_eq!(english.ago(1_000_000_000, 1_000_000_000 + ago), text);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The door for code that learns the rule set at run time.
+
+use crate::board::Square;
+use crate::draw::ConditionStatus;
+use crate::game::Game;
+use crate::movement::Movement;
+use crate::notation::{FenError, FenWarning};
+use crate::outcome::Outcome;
+use crate::perft::{Leaves, perft};
+use crate::piece::{Color, Piece};
+use crate::refusal::Refusal;
+use crate::ruleset::RuleSet;
+
+/// A whole move as people, files and servers know it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct MoveRecord {
+    /// Where the piece starts.
+    pub from: Square,
+    /// Where it ends; in a circular capture, where it started.
+    pub to: Square,
+    /// One way of making the move: the start, then each landing.
+    pub path: Vec<Square>,
+    /// The squares of the pieces taken, sorted.
+    pub taken: Vec<Square>,
+    /// Whether it crowned a man.
+    pub crowned: bool,
+    /// The move as the rule set writes it.
+    pub notation: String,
+}
+
+/// A game whose rules are known at run time; see [`Game`] for what each method means in full.
+///
+/// ```
+/// let rules = damier::RuleSet::by_key("international").unwrap();
+/// let mut game = rules.new_game();
+/// assert_eq!(game.moves().len(), 9);
+/// game.play("32-28")?;
+/// assert_eq!(game.turn(), damier::Color::Black);
+/// # Ok::<(), damier::Refusal>(())
+/// ```
+pub trait AnyGame: Send {
+    /// The rule set it is played by.
+    fn rule_set(&self) -> &'static RuleSet;
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// The number of plies (moves of one side) played.
+    fn ply(&self) -> usize;
+    /// The position as canonical FEN.
+    fn fen(&self) -> String;
+    /// The position the game started from, as canonical FEN.
+    fn start_fen(&self) -> String;
+    /// The pieces, by square.
+    fn pieces(&self) -> Vec<(Square, Piece)>;
+    /// What is odd in the position the game started from.
+    fn start_warnings(&self) -> Vec<FenWarning>;
+    /// The legal moves; none once the game is over.
+    fn moves(&self) -> Vec<MoveRecord>;
+    /// The number of legal moves.
+    fn move_count(&self) -> usize;
+    /// The ways of making move `index` of [`moves`](Self::moves), at most `limit`; none for an index
+    /// beyond the last move.
+    fn paths(&self, index: usize, limit: usize) -> Vec<Vec<Square>>;
+    /// Start, end and pieces taken of move `index`, without the cost of wording it.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such move.
+    fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>);
+    /// The position after move `index`, as canonical FEN.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such move.
+    fn fen_after(&self, index: usize) -> String;
+    /// The move that a text names, as an index of [`moves`](Self::moves).
+    ///
+    /// # Errors
+    ///
+    /// Why it is no legal move.
+    fn find(&self, text: &str) -> Result<usize, Refusal>;
+    /// The move that begins and ends on the first and last of `squares` and, if there are more, has
+    /// the others as its landings.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such legal move, or that several fit.
+    fn find_path(&self, squares: &[Square]) -> Result<usize, Refusal>;
+    /// Plays move `index` of [`moves`](Self::moves).
+    ///
+    /// # Panics
+    ///
+    /// If there is no such move.
+    fn play_index(&mut self, index: usize) -> MoveRecord;
+    /// Plays the move that a text names.
+    ///
+    /// # Errors
+    ///
+    /// Why it is no legal move; the game is unchanged.
+    fn play(&mut self, text: &str) -> Result<MoveRecord, Refusal>;
+    /// Takes the last move back, and with it the end of the game.
+    fn undo(&mut self) -> Option<MoveRecord>;
+    /// The moves played.
+    fn record(&self) -> &[MoveRecord];
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// `who` resigns, unless the game is over.
+    fn resign(&mut self, who: Color);
+    /// Both sides agree to a draw, unless the game is over.
+    fn agree_draw(&mut self);
+    /// `who` has run out of time, unless the game is over.
+    fn lose_on_time(&mut self, who: Color);
+    /// The player to move claims a draw by the first condition that holds.
+    ///
+    /// # Errors
+    ///
+    /// That none holds, or that the game is over.
+    fn claim_draw(&mut self) -> Result<Outcome, Refusal>;
+    /// How far each condition of the draw code has come.
+    fn conditions(&self) -> Vec<ConditionStatus>;
+    /// A copy of the game.
+    fn box_clone(&self) -> Box<dyn AnyGame>;
+}
+
+impl Clone for Box<dyn AnyGame> {
+    fn clone(&self) -> Self {
+        self.box_clone()
+    }
+}
+
+/// What the rule-set table needs of a movement, whatever its types are.
+pub(crate) trait AnyMovement: Sync {
+    fn board(&self) -> ((u8, u8), Vec<Square>);
+    fn reads_numbers(&self) -> bool;
+    fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
+    fn game_from_fen(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+    ) -> Result<Box<dyn AnyGame>, FenError>;
+    fn perft(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+        depth: u32,
+        leaves: Leaves,
+    ) -> Result<u64, FenError>;
+}
+
+impl<M: Movement> AnyMovement for M {
+    fn board(&self) -> ((u8, u8), Vec<Square>) {
+        let layout = &self.rules().layout;
+        ((layout.files, layout.ranks), layout.squares_of(layout.squares))
+    }
+
+    fn reads_numbers(&self) -> bool {
+        // Numbers belong to the boards that play on one colour.
+        let layout = &self.rules().layout;
+        layout.squares_of(layout.squares).len()
+            < usize::from(layout.files) * usize::from(layout.ranks)
+    }
+
+    fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame> {
+        Box::new(Game::new(self, rules))
+    }
+
+    fn game_from_fen(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+    ) -> Result<Box<dyn AnyGame>, FenError> {
+        Ok(Box::new(Game::from_fen(self, rules, fen)?))
+    }
+
+    fn perft(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+        depth: u32,
+        leaves: Leaves,
+    ) -> Result<u64, FenError> {
+        let game = Game::from_fen(self, rules, fen)?;
+        Ok(perft(self, game.position(), depth, leaves))
+    }
+}

@@ -1,0 +1,79 @@
+//! What people see of a board: its size, its playing squares and their names.
+
+use super::Square;
+
+/// The order in which playing squares are numbered from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// From Black's row down, each row from White's left: international, English, Italian and most.
+    FromTopLeft,
+    /// From White's row up, each row from White's right: Portuguese, Spanish, Thai.
+    FromBottomRight,
+}
+
+/// The board of a rule set as people see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Geometry {
+    /// Number of files.
+    pub files: u8,
+    /// Number of ranks.
+    pub ranks: u8,
+    /// The playing squares in the order of their numbers.
+    pub squares: Vec<Square>,
+    /// Whether moves are printed with numbers; otherwise with algebraic squares.
+    pub numbered: bool,
+    /// Whether numbers are read as squares at all.
+    pub reads_numbers: bool,
+}
+
+impl Geometry {
+    /// Builds the board's view from its playing squares in any order.
+    pub(crate) fn new(
+        (files, ranks): (u8, u8),
+        mut squares: Vec<Square>,
+        numbering: Numbering,
+        numbered: bool,
+        reads_numbers: bool,
+    ) -> Self {
+        squares.sort_by_key(|s| match numbering {
+            Numbering::FromTopLeft => (ranks - s.rank(), s.file()),
+            Numbering::FromBottomRight => (s.rank(), files - s.file()),
+        });
+        Self { files, ranks, squares, numbered, reads_numbers }
+    }
+
+    /// Whether the board has `square` as a playing square.
+    pub fn plays_on(&self, square: Square) -> bool {
+        self.squares.contains(&square)
+    }
+
+    /// The number of a playing square, from 1.
+    pub fn number(&self, square: Square) -> Option<u8> {
+        let index = self.squares.iter().position(|&s| s == square)?;
+        u8::try_from(index + 1).ok()
+    }
+
+    /// The playing square with a number, from 1.
+    pub fn by_number(&self, number: u8) -> Option<Square> {
+        self.squares.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// A square as this rule set prints it: its number, or its algebraic name.
+    pub fn label(&self, square: Square) -> String {
+        match self.number(square) {
+            Some(number) if self.numbered => number.to_string(),
+            _ => square.to_string(),
+        }
+    }
+
+    /// Reads a square by its number, where the rule set reads numbers, or by its algebraic name.
+    pub fn read(&self, text: &str) -> Option<Square> {
+        if text.starts_with(|c: char| c.is_ascii_digit()) {
+            if !self.reads_numbers || text.len() > 3 || !text.bytes().all(|b| b.is_ascii_digit()) {
+                return None;
+            }
+            return self.by_number(text.parse().ok()?);
+        }
+        text.parse().ok().filter(|&square| self.plays_on(square))
+    }
+}

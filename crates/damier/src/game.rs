@@ -1,0 +1,455 @@
+//! A game: its position, its history, its draw code and its end.
+
+use crate::any::{AnyGame, MoveRecord};
+use crate::board::{Bits, Square};
+use crate::draw::{Census, ConditionStatus, Counters, Event, SideCensus};
+use crate::explain;
+use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
+use crate::movement::Movement;
+use crate::notation::{FenError, FenWarning, read_fen, read_squares, write_fen, write_moves};
+use crate::outcome::{Outcome, Reason};
+use crate::piece::{Color, Piece};
+use crate::position::{Position, PositionOf};
+use crate::refusal::{Refusal, Why};
+use crate::ruleset::{Goal, RuleSet, Start};
+
+/// A game under the rules of one movement known to the compiler.
+///
+/// It knows its legal moves, how often its position has come up, how far each condition of the draw
+/// code has come, and ends by itself where the rules say so. Code that learns the rule set at run
+/// time uses it as [`AnyGame`].
+#[derive(Clone, Debug)]
+pub struct Game<M: Movement> {
+    movement: &'static M,
+    rules: &'static RuleSet,
+    position: PositionOf<M>,
+    legal: Vec<Move<M::Bits>>,
+    counters: Counters,
+    outcome: Option<Outcome>,
+    past: Vec<Past<M>>,
+    record: Vec<MoveRecord>,
+}
+
+/// What taking a move back restores.
+#[derive(Clone, Debug)]
+struct Past<M: Movement> {
+    position: PositionOf<M>,
+    counters: Counters,
+}
+
+impl<M: Movement> Game<M> {
+    /// A game from the start position of a rule set of this movement.
+    pub(crate) fn new(movement: &'static M, rules: &'static RuleSet) -> Self {
+        Self::from_position(movement, rules, start_position(movement, rules))
+    }
+
+    pub(crate) fn from_fen(
+        movement: &'static M,
+        rules: &'static RuleSet,
+        fen: &str,
+    ) -> Result<Self, FenError> {
+        if fen.trim() == "startpos" {
+            return Ok(Self::new(movement, rules));
+        }
+        let position = read_fen(movement, rules.geometry(), fen)?;
+        Ok(Self::from_position(movement, rules, position))
+    }
+
+    fn from_position(
+        movement: &'static M,
+        rules: &'static RuleSet,
+        position: PositionOf<M>,
+    ) -> Self {
+        let mut game = Self {
+            movement,
+            rules,
+            position,
+            legal: Vec::new(),
+            counters: Counters::start(rules.draw, Census::default()),
+            outcome: None,
+            past: Vec::new(),
+            record: Vec::new(),
+        };
+        game.find_legal();
+        game.counters = Counters::start(rules.draw, game.census());
+        game.outcome = game.ended_by_itself();
+        game
+    }
+
+    /// The position.
+    pub fn position(&self) -> &PositionOf<M> {
+        &self.position
+    }
+
+    /// The legal moves by the rules of movement, whether or not the game is over, in the order of
+    /// their squares.
+    pub fn legal(&self) -> &[Move<M::Bits>] {
+        &self.legal
+    }
+
+    fn find_legal(&mut self) {
+        self.legal.clear();
+        legal_moves(self.movement, &self.position, &mut self.legal);
+        let (layout, geometry) = (&self.movement.rules().layout, self.rules.geometry());
+        self.legal.sort_by_cached_key(|mv| {
+            let order = |slot| {
+                let square = layout.square(slot);
+                let number = if geometry.numbered { geometry.number(square) } else { None };
+                (number, square)
+            };
+            (order(mv.from), order(mv.to), mv.taken, mv.crowned)
+        });
+    }
+
+    /// The legal moves while the game is on.
+    fn open_moves(&self) -> &[Move<M::Bits>] {
+        if self.outcome.is_some() { &[] } else { &self.legal }
+    }
+
+    fn census(&self) -> Census {
+        let diagonal = self.movement.rules().long_diagonal;
+        let side = |color: Color| {
+            let kings = self.position.kings[color.index()];
+            SideCensus {
+                men: self.position.men[color.index()].count() as u8,
+                kings: kings.count() as u8,
+                king_on_diagonal: (kings & diagonal).any(),
+            }
+        };
+        Census {
+            sides: [side(Color::White), side(Color::Black)],
+            can_capture: self.legal.iter().any(Move::is_capture),
+        }
+    }
+
+    /// How often the position has come up in the game, this time included.
+    fn repeated(&self) -> u16 {
+        let before = self.past.iter().filter(|past| past.position == self.position).count();
+        u16::try_from(before + 1).unwrap_or(u16::MAX)
+    }
+
+    /// The end that the rules themselves make in this position: a win first, then the draw code.
+    fn ended_by_itself(&self) -> Option<Outcome> {
+        let turn = self.position.turn;
+        if self.rules.goal == Goal::FirstKing {
+            let has_king = |color: &Color| self.position.kings[color.index()].any();
+            // The side that has just moved comes first.
+            if let Some(winner) = [turn.other(), turn].into_iter().find(has_king) {
+                return Some(Outcome { winner: Some(winner), reason: Reason::FirstKing });
+            }
+        }
+        if self.legal.is_empty() {
+            let winner = if self.rules.goal == Goal::Misere { turn } else { turn.other() };
+            let has_pieces = self.position.of(turn).any();
+            let reason = if has_pieces { Reason::NoMove } else { Reason::NoPieces };
+            return Some(Outcome { winner: Some(winner), reason });
+        }
+        self.statuses()
+            .into_iter()
+            .find(|status| status.holds && !status.condition.on_claim)
+            .map(|status| draw(status, false))
+    }
+
+    fn statuses(&self) -> Vec<ConditionStatus> {
+        let code = self.rules.draw;
+        let (repeated, turn) = (self.repeated(), self.position.turn);
+        (0..code.conditions.len())
+            .map(|index| self.counters.status(code, index, repeated, turn))
+            .collect()
+    }
+
+    fn play_move(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
+        let turn = self.position.turn;
+        let was_man = (self.position.men[turn.index()] & M::Bits::bit(mv.from)).any();
+        let event = Event {
+            capture: mv.is_capture(),
+            crowning: mv.crowned,
+            man_move: was_man && !is_sideways(&record),
+        };
+        self.past.push(Past { position: self.position, counters: self.counters });
+        self.position = after::<M>(&self.position, &mv);
+        self.find_legal();
+        self.counters = self.counters.after(self.rules.draw, turn, event, self.census());
+        self.record.push(record);
+        self.outcome = self.ended_by_itself();
+    }
+
+    fn written(&self, moves: &[Move<M::Bits>]) -> Vec<(String, Path)> {
+        let sign = self.rules.notation.capture_sign;
+        write_moves(self.movement, self.rules.geometry(), sign, &self.position, moves)
+    }
+
+    fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
+        let layout = &self.movement.rules().layout;
+        MoveRecord {
+            from: layout.square(mv.from),
+            to: layout.square(mv.to),
+            path: path.into_iter().map(|slot| layout.square(slot)).collect(),
+            taken: layout.squares_of(mv.taken),
+            crowned: mv.crowned,
+            notation,
+        }
+    }
+
+    fn refuse(&self, why: Why) -> Refusal {
+        Refusal::new(why, self.rules.geometry())
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.outcome.get_or_insert(outcome);
+    }
+
+    /// The moves that squares name, as indices of the legal moves.
+    fn named_by(&self, squares: &[u8]) -> Vec<usize> {
+        let (Some(&from), Some(&to)) = (squares.first(), squares.last()) else {
+            return Vec::new();
+        };
+        let with_these_ends: Vec<usize> = (0..self.legal.len())
+            .filter(|&i| (self.legal[i].from, self.legal[i].to) == (from, to))
+            .collect();
+        if squares.len() == 2 && with_these_ends.len() <= 1 {
+            return with_these_ends;
+        }
+        let exact = |&i: &usize| self.goes_by(&self.legal[i], squares);
+        match with_these_ends.iter().copied().find(exact) {
+            Some(index) => vec![index],
+            None if squares.len() == 2 => with_these_ends,
+            None => Vec::new(),
+        }
+    }
+
+    /// Whether exactly these squares, the start and every landing, are a way of making the move.
+    fn goes_by(&self, mv: &Move<M::Bits>, squares: &[u8]) -> bool {
+        if !mv.is_capture() {
+            return squares == [mv.from, mv.to];
+        }
+        let jumps = mv.taken.count() as usize;
+        squares.len() == jumps + 1
+            && !capture_paths(self.movement, &self.position, mv, squares, 1).is_empty()
+    }
+
+    fn find_slots(&self, squares: &[Square], text: &str) -> Result<usize, Refusal> {
+        if self.outcome.is_some() {
+            return Err(self.refuse(Why::GameOver));
+        }
+        let layout = &self.movement.rules().layout;
+        let slots = squares
+            .iter()
+            .map(|&square| {
+                layout.slot(square).ok_or(Why::NoSuchSquare { square: square.to_string() })
+            })
+            .collect::<Result<Vec<u8>, Why>>()
+            .map_err(|why| self.refuse(why))?;
+        if slots.len() < 2 {
+            return Err(self.refuse(Why::Unreadable { text: text.to_owned() }));
+        }
+        match self.named_by(&slots)[..] {
+            [index] => Ok(index),
+            [] => {
+                let position = &self.position;
+                let why = explain::why_not(self.movement, position, &self.legal, &slots, |mv| {
+                    self.index_of(mv).map_or_else(String::new, |i| self.notation_of(i))
+                });
+                Err(self.refuse(why))
+            }
+            ref several => {
+                let candidates = several.iter().map(|&i| self.notation_of(i)).collect();
+                Err(self.refuse(Why::Ambiguous { text: text.to_owned(), candidates }))
+            }
+        }
+    }
+
+    fn index_of(&self, mv: &Move<M::Bits>) -> Option<usize> {
+        self.legal.iter().position(|legal| legal == mv)
+    }
+
+    fn notation_of(&self, index: usize) -> String {
+        self.record_of(index).notation
+    }
+
+    fn record_of(&self, index: usize) -> MoveRecord {
+        let mv = self.legal[index];
+        // Its text depends on the moves that share its ends, and on no others.
+        let rivals: Vec<_> =
+            self.legal.iter().copied().filter(|m| (m.from, m.to) == (mv.from, mv.to)).collect();
+        let written = self.written(&rivals);
+        let own = rivals.iter().position(|m| *m == mv).unwrap_or(0);
+        self.to_record(&mv, written[own].clone())
+    }
+}
+
+fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
+    Outcome { winner: None, reason: Reason::Draw { condition: status.condition, claimed } }
+}
+
+/// Whether every part of a move runs along a rank.
+fn is_sideways(record: &MoveRecord) -> bool {
+    record.path.windows(2).all(|pair| pair[0].rank() == pair[1].rank())
+}
+
+/// Where the pieces of a rule set stand at the start.
+fn start_position<M: Movement>(movement: &M, rules: &RuleSet) -> PositionOf<M> {
+    let layout = &movement.rules().layout;
+    let mut position = Position::empty(rules.first);
+    match rules.start {
+        Start::Rows(rows) => {
+            position.men[Color::White.index()] = layout.where_(|_, rank| rank < rows);
+            position.men[Color::Black.index()] =
+                layout.where_(|_, rank| rank >= layout.ranks - rows);
+        }
+    }
+    position
+}
+
+impl<M: Movement> AnyGame for Game<M> {
+    fn rule_set(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    fn turn(&self) -> Color {
+        self.position.turn
+    }
+
+    fn ply(&self) -> usize {
+        self.record.len()
+    }
+
+    fn fen(&self) -> String {
+        write_fen(self.movement, &self.position)
+    }
+
+    fn start_fen(&self) -> String {
+        let start = self.past.first().map_or(&self.position, |past| &past.position);
+        write_fen(self.movement, start)
+    }
+
+    fn pieces(&self) -> Vec<(Square, Piece)> {
+        self.position.pieces(self.movement)
+    }
+
+    fn start_warnings(&self) -> Vec<FenWarning> {
+        let own = self.past.first().map_or(&self.position, |past| &past.position);
+        let usual = start_position(self.movement, self.rules);
+        Color::BOTH
+            .into_iter()
+            .map(|color| (color, own.of(color).count(), usual.of(color).count()))
+            .filter(|(_, has, start)| has > start)
+            .map(|(color, has, start)| FenWarning::MorePiecesThanAtStart { color, has, start })
+            .collect()
+    }
+
+    fn moves(&self) -> Vec<MoveRecord> {
+        let moves = self.open_moves();
+        let written = self.written(moves);
+        moves.iter().zip(written).map(|(mv, text)| self.to_record(mv, text)).collect()
+    }
+
+    fn move_count(&self) -> usize {
+        self.open_moves().len()
+    }
+
+    fn paths(&self, index: usize, limit: usize) -> Vec<Vec<Square>> {
+        let Some(mv) = self.open_moves().get(index) else {
+            return Vec::new();
+        };
+        let paths = if mv.is_capture() {
+            capture_paths(self.movement, &self.position, mv, &[], limit)
+        } else {
+            vec![vec![mv.from, mv.to]]
+        };
+        let layout = &self.movement.rules().layout;
+        paths
+            .into_iter()
+            .map(|path| path.into_iter().map(|slot| layout.square(slot)).collect())
+            .collect()
+    }
+
+    fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>) {
+        let layout = &self.movement.rules().layout;
+        let mv = &self.open_moves()[index];
+        (layout.square(mv.from), layout.square(mv.to), layout.squares_of(mv.taken))
+    }
+
+    fn fen_after(&self, index: usize) -> String {
+        write_fen(self.movement, &after::<M>(&self.position, &self.open_moves()[index]))
+    }
+
+    fn find(&self, text: &str) -> Result<usize, Refusal> {
+        if self.outcome.is_some() {
+            return Err(self.refuse(Why::GameOver));
+        }
+        let squares = read_squares(self.rules.geometry(), text).map_err(|word| {
+            self.refuse(match word {
+                Some(square) => Why::NoSuchSquare { square },
+                None => Why::Unreadable { text: text.to_owned() },
+            })
+        })?;
+        self.find_slots(&squares, text.trim())
+    }
+
+    fn find_path(&self, squares: &[Square]) -> Result<usize, Refusal> {
+        let words: Vec<String> = squares.iter().map(|&s| self.rules.geometry().label(s)).collect();
+        self.find_slots(squares, &words.join("-"))
+    }
+
+    fn play_index(&mut self, index: usize) -> MoveRecord {
+        let mv = self.open_moves()[index];
+        let record = self.record_of(index);
+        self.play_move(mv, record.clone());
+        record
+    }
+
+    fn play(&mut self, text: &str) -> Result<MoveRecord, Refusal> {
+        let index = self.find(text)?;
+        Ok(self.play_index(index))
+    }
+
+    fn undo(&mut self) -> Option<MoveRecord> {
+        let past = self.past.pop()?;
+        let record = self.record.pop()?;
+        self.position = past.position;
+        self.counters = past.counters;
+        self.outcome = None;
+        self.find_legal();
+        Some(record)
+    }
+
+    fn record(&self) -> &[MoveRecord] {
+        &self.record
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn resign(&mut self, who: Color) {
+        self.end(Outcome { winner: Some(who.other()), reason: Reason::Resignation });
+    }
+
+    fn agree_draw(&mut self) {
+        self.end(Outcome { winner: None, reason: Reason::Agreement });
+    }
+
+    fn lose_on_time(&mut self, who: Color) {
+        self.end(Outcome { winner: Some(who.other()), reason: Reason::Time });
+    }
+
+    fn claim_draw(&mut self) -> Result<Outcome, Refusal> {
+        if self.outcome.is_some() {
+            return Err(self.refuse(Why::GameOver));
+        }
+        let held = self.statuses().into_iter().find(|status| status.holds);
+        let status = held.ok_or_else(|| self.refuse(Why::NothingToClaim))?;
+        let outcome = draw(status, true);
+        self.end(outcome);
+        Ok(outcome)
+    }
+
+    fn conditions(&self) -> Vec<ConditionStatus> {
+        self.statuses()
+    }
+
+    fn box_clone(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+}

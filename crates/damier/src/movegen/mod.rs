@@ -1,0 +1,115 @@
+//! Move generation: one generator for every movement.
+//!
+//! It is generic over the [`Movement`] and the side to move, so that directions are constant shifts
+//! and every question of the rules is settled when the code is compiled.
+
+mod captures;
+mod paths;
+mod side;
+mod steps;
+
+pub use paths::{Path, capture_paths};
+pub(crate) use side::{Black, Side, White};
+
+use crate::board::Bits;
+use crate::movement::Movement;
+use crate::piece::Color;
+use crate::position::{Position, PositionOf};
+use side::View;
+
+/// A whole move: where it starts and ends, what it takes, what its piece is afterwards.
+///
+/// Ways of moving that agree in all of these leave the same position and are one move (law 5 of the
+/// rules). A circular capture ends where it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move<B> {
+    /// The pieces taken.
+    pub taken: B,
+    /// The slot it starts from.
+    pub from: u8,
+    /// The slot it ends on.
+    pub to: u8,
+    /// Whether the piece is a king when the move is over.
+    pub king: bool,
+    /// Whether this move made it one.
+    pub crowned: bool,
+}
+
+impl<B: Bits> Move<B> {
+    /// Whether it takes anything.
+    #[inline(always)]
+    pub fn is_capture(&self) -> bool {
+        self.taken.any()
+    }
+}
+
+/// Every legal move of a position, appended to `moves`, each once.
+pub fn legal_moves<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    moves: &mut Vec<Move<M::Bits>>,
+) {
+    match position.turn {
+        Color::White => generate::<M, White>(movement, position, moves),
+        Color::Black => generate::<M, Black>(movement, position, moves),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn generate<M: Movement, S: Side>(
+    movement: &M,
+    position: &PositionOf<M>,
+    moves: &mut Vec<Move<M::Bits>>,
+) {
+    let view = View::<M, S>::new(movement, position);
+    if view.can_capture() {
+        view.captures(moves);
+    } else {
+        view.steps(moves);
+    }
+}
+
+/// The number of legal moves; where no capture is possible, counted without listing them.
+/// `scratch` is used where they must be listed, and left as it was.
+#[inline(always)]
+pub(crate) fn count<M: Movement, S: Side>(
+    movement: &M,
+    position: &PositionOf<M>,
+    scratch: &mut Vec<Move<M::Bits>>,
+) -> u64 {
+    let view = View::<M, S>::new(movement, position);
+    if !view.can_capture() {
+        return u64::from(view.count_steps());
+    }
+    let base = scratch.len();
+    view.captures(scratch);
+    let n = scratch.len() - base;
+    scratch.truncate(base);
+    n as u64
+}
+
+/// The position after a legal move.
+#[inline(always)]
+pub(crate) fn apply<M: Movement, S: Side>(
+    position: &PositionOf<M>,
+    mv: &Move<M::Bits>,
+) -> PositionOf<M> {
+    let (own, foe) = (S::COLOR.index(), S::Other::COLOR.index());
+    let gone = !M::Bits::bit(mv.from);
+    let to = M::Bits::bit(mv.to);
+    let (man, king) = if mv.king { (M::Bits::EMPTY, to) } else { (to, M::Bits::EMPTY) };
+    let mut next = Position { turn: S::Other::COLOR, ..*position };
+    next.men[own] = position.men[own] & gone | man;
+    next.kings[own] = position.kings[own] & gone | king;
+    next.men[foe] = position.men[foe] & !mv.taken;
+    next.kings[foe] = position.kings[foe] & !mv.taken;
+    next
+}
+
+/// The position after a legal move of the side to move.
+pub fn after<M: Movement>(position: &PositionOf<M>, mv: &Move<M::Bits>) -> PositionOf<M> {
+    match position.turn {
+        Color::White => apply::<M, White>(position, mv),
+        Color::Black => apply::<M, Black>(position, mv),
+    }
+}

@@ -1,0 +1,316 @@
+//! Positions as text: FEN as PDN has it, and the canonical form that machines exchange.
+
+use std::fmt;
+
+use crate::board::{Bits, Geometry, Square};
+use crate::movement::Movement;
+use crate::piece::{Color, Kind, Piece};
+use crate::position::{Position, PositionOf};
+
+/// What is wrong with a FEN, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FenError {
+    /// It does not begin with the side to move.
+    NoSideToMove {
+        /// What stands there instead.
+        found: String,
+    },
+    /// A colour has no list of squares.
+    NoPieces {
+        /// Which colour.
+        color: Color,
+    },
+    /// A colour has two lists of squares.
+    ColorTwice {
+        /// Which colour.
+        color: Color,
+    },
+    /// A field begins with a letter that means nothing.
+    UnknownField {
+        /// The field.
+        field: String,
+    },
+    /// A piece has a letter that means nothing in this game.
+    UnknownPiece {
+        /// The piece as it was written.
+        piece: String,
+    },
+    /// It is not a square, or not a playing square of this board.
+    NoSuchSquare {
+        /// The square as it was written.
+        square: String,
+    },
+    /// A range whose numbers do not rise.
+    EmptyRange {
+        /// The range as it was written.
+        range: String,
+    },
+    /// Two pieces on one square.
+    SquareTwice {
+        /// The square as it was written.
+        square: String,
+    },
+    /// A man on a square where it would have been crowned.
+    ManOnCrowningSquare {
+        /// Whose man.
+        color: Color,
+        /// The square as it was written.
+        square: String,
+    },
+}
+
+impl FenError {
+    /// The error's stable name, such as `"square-twice"`.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::NoSideToMove { .. } => "no-side-to-move",
+            Self::NoPieces { .. } => "no-pieces",
+            Self::ColorTwice { .. } => "color-twice",
+            Self::UnknownField { .. } => "unknown-field",
+            Self::UnknownPiece { .. } => "unknown-piece",
+            Self::NoSuchSquare { .. } => "no-such-square",
+            Self::EmptyRange { .. } => "empty-range",
+            Self::SquareTwice { .. } => "square-twice",
+            Self::ManOnCrowningSquare { .. } => "man-on-crowning-square",
+        }
+    }
+
+    /// Every key, for tables of texts.
+    pub const KEYS: &'static [&'static str] = &[
+        "no-side-to-move",
+        "no-pieces",
+        "color-twice",
+        "unknown-field",
+        "unknown-piece",
+        "no-such-square",
+        "empty-range",
+        "square-twice",
+        "man-on-crowning-square",
+    ];
+
+    /// What the sentence speaks of, by name. `color` is `"white"` or `"black"`.
+    pub fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::NoSideToMove { found } => vec![("found", found.clone())],
+            Self::NoPieces { color } | Self::ColorTwice { color } => {
+                vec![("color", color.name().to_owned())]
+            }
+            Self::UnknownField { field } => vec![("field", field.clone())],
+            Self::UnknownPiece { piece } => vec![("piece", piece.clone())],
+            Self::NoSuchSquare { square } | Self::SquareTwice { square } => {
+                vec![("square", square.clone())]
+            }
+            Self::EmptyRange { range } => vec![("range", range.clone())],
+            Self::ManOnCrowningSquare { color, square } => {
+                vec![("color", color.name().to_owned()), ("square", square.clone())]
+            }
+        }
+    }
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSideToMove { found } => {
+                write!(f, "the FEN must begin with the side to move, W or B, not {found:?}")
+            }
+            Self::NoPieces { color } => write!(
+                f,
+                "the FEN has no list of {color}'s pieces: write :{} even if there are none",
+                color.letter()
+            ),
+            Self::ColorTwice { color } => write!(f, "the FEN lists {color}'s pieces twice"),
+            Self::UnknownField { field } => write!(
+                f,
+                "the FEN's field {field:?} is unknown: W or B and a list of squares is wanted"
+            ),
+            Self::UnknownPiece { piece } => {
+                write!(
+                    f,
+                    "the FEN's piece {piece:?} is unknown here: K marks a king, a man has no letter"
+                )
+            }
+            Self::NoSuchSquare { square } => {
+                write!(f, "the FEN's {square:?} is not a playing square of this board")
+            }
+            Self::EmptyRange { range } => {
+                write!(f, "the FEN's range {range:?} is empty: the smaller number comes first")
+            }
+            Self::SquareTwice { square } => write!(f, "the FEN names the square {square} twice"),
+            Self::ManOnCrowningSquare { color, square } => write!(
+                f,
+                "the FEN has a man of {color} on {square}, where it would be a king: write K{square}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for FenError {}
+
+/// Something odd in a FEN that does not stop a game from being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FenWarning {
+    /// A colour has more pieces than at the start of the game.
+    MorePiecesThanAtStart {
+        /// Which colour.
+        color: Color,
+        /// How many it has.
+        has: u32,
+        /// How many it has at the start.
+        start: u32,
+    },
+}
+
+impl fmt::Display for FenWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MorePiecesThanAtStart { color, has, start } => {
+                write!(f, "{color} has {has} pieces, more than the {start} of the start position")
+            }
+        }
+    }
+}
+
+/// At most so much of a wrong text is repeated in a message.
+const QUOTED: usize = 24;
+
+fn quote(text: &str) -> String {
+    if text.chars().count() <= QUOTED {
+        return text.to_owned();
+    }
+    text.chars().take(QUOTED).chain(['…']).collect()
+}
+
+/// Reads a position.
+pub(crate) fn read_fen<M: Movement>(
+    movement: &M,
+    geometry: &Geometry,
+    text: &str,
+) -> Result<PositionOf<M>, FenError> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let text = text.strip_suffix('.').unwrap_or(&text);
+    let mut fields = text.split(':');
+    let side = fields.next().unwrap_or_default();
+    let mut letters = side.chars();
+    let (Some(turn), None) = (letters.next().and_then(Color::from_letter), letters.next()) else {
+        return Err(FenError::NoSideToMove { found: quote(side) });
+    };
+    let mut position = Position::empty(turn);
+    let mut listed = [false; 2];
+    for field in fields {
+        let mut letters = field.chars();
+        let letter = letters.next();
+        let Some(color) = letter.and_then(Color::from_letter) else {
+            if field.is_empty() || is_passed_over(field) {
+                continue;
+            }
+            return Err(FenError::UnknownField { field: quote(field) });
+        };
+        if std::mem::replace(&mut listed[color.index()], true) {
+            return Err(FenError::ColorTwice { color });
+        }
+        for item in letters.as_str().split(',').filter(|item| !item.is_empty()) {
+            put(movement, geometry, &mut position, color, item)?;
+        }
+    }
+    match Color::BOTH.into_iter().find(|color| !listed[color.index()]) {
+        Some(color) => Err(FenError::NoPieces { color }),
+        None => Ok(position),
+    }
+}
+
+/// Whether a field is one that other programs add and that means nothing here: `H0` and `F1` (half
+/// moves and move number), `+0+2` and `K…` (king moves), `N…` (bans).
+fn is_passed_over(field: &str) -> bool {
+    let rest = &field[field.chars().next().map_or(0, char::len_utf8)..];
+    match field.as_bytes()[0] {
+        b'H' | b'F' => rest.bytes().all(|b| b.is_ascii_digit()),
+        b'+' => rest.bytes().all(|b| b.is_ascii_digit() || b == b'+'),
+        b'K' | b'N' => rest.bytes().all(|b| b.is_ascii_alphanumeric() || b",=".contains(&b)),
+        _ => false,
+    }
+}
+
+/// Puts one item of a list, `K28`, `c3` or `31-50`, on the board.
+fn put<M: Movement>(
+    movement: &M,
+    geometry: &Geometry,
+    position: &mut PositionOf<M>,
+    color: Color,
+    item: &str,
+) -> Result<(), FenError> {
+    let (kind, names) = match item.strip_prefix(['K', 'k']) {
+        Some(names) => (Kind::King, names),
+        None => (Kind::Man, item),
+    };
+    let letter = names.chars().next().unwrap_or(' ');
+    if !letter.is_ascii_digit() && !letter.is_ascii_lowercase() {
+        let file = letter.is_ascii_uppercase() && geometry.read(names).is_some();
+        if !file {
+            return Err(FenError::UnknownPiece { piece: quote(item) });
+        }
+    }
+    let read = |name: &str| {
+        geometry.read(name).ok_or_else(|| FenError::NoSuchSquare { square: quote(name) })
+    };
+    let squares: Vec<Square> = match names.split_once('-') {
+        None => vec![read(names)?],
+        Some((first, last)) => {
+            let number = |name| Ok(read(name).map(|s| geometry.number(s))?.unwrap_or_default());
+            let (low, high) = (number(first)?, number(last)?);
+            if low > high {
+                return Err(FenError::EmptyRange { range: quote(names) });
+            }
+            (low..=high).filter_map(|n| geometry.by_number(n)).collect()
+        }
+    };
+    let rules = movement.rules();
+    for square in squares {
+        let name = || geometry.label(square);
+        let Some(slot) = rules.layout.slot(square) else {
+            return Err(FenError::NoSuchSquare { square: name() });
+        };
+        let bit = M::Bits::bit(slot);
+        if (position.occupied() & bit).any() {
+            return Err(FenError::SquareTwice { square: name() });
+        }
+        if kind == Kind::Man && (rules.crowning[color.index()] & bit).any() {
+            return Err(FenError::ManOnCrowningSquare { color, square: name() });
+        }
+        position.put(slot, Piece { color, kind });
+    }
+    Ok(())
+}
+
+/// The canonical FEN of a position.
+pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> String {
+    let pieces = position.pieces(movement);
+    let mut text = String::with_capacity(8 + 4 * pieces.len());
+    text.push(position.turn.letter());
+    for color in Color::BOTH {
+        text.push(':');
+        text.push(color.letter());
+        let mut separator = "";
+        for (square, piece) in pieces.iter().filter(|(_, piece)| piece.color == color) {
+            text.push_str(separator);
+            separator = ",";
+            if piece.kind == Kind::King {
+                text.push('K');
+            }
+            push_square(&mut text, *square);
+        }
+    }
+    text
+}
+
+/// Appends a square's algebraic name; positions are written by the hundred thousand.
+fn push_square(text: &mut String, square: Square) {
+    text.push(char::from(b'a' + square.file()));
+    let rank = square.rank() + 1;
+    if rank >= 10 {
+        text.push('1');
+    }
+    text.push(char::from(b'0' + rank % 10));
+}

@@ -1,0 +1,9 @@
+//! Notation: positions as FEN, moves as text.
+
+mod fen;
+mod moves;
+pub mod pdn;
+
+pub use fen::{FenError, FenWarning};
+pub(crate) use fen::{read_fen, write_fen};
+pub(crate) use moves::{read_squares, write_moves};

@@ -1,0 +1,126 @@
+//! Moves as text.
+
+use std::collections::HashMap;
+
+use crate::board::{Bits, Geometry, Square};
+use crate::movegen::{Move, Path, capture_paths};
+use crate::movement::Movement;
+use crate::position::PositionOf;
+
+/// The most squares that a move's text may name; no capture has as many landings.
+const MOST_SQUARES: usize = 100;
+
+/// Reads the squares of a move text: from and to, or from and every landing. Squares are joined by
+/// `-`, `x`, `:`, `*` or spaces; two numbers of two digits (`1118`) and two algebraic squares
+/// (`c3d4`) may stand together.
+///
+/// # Errors
+///
+/// The word that is no square, or nothing where the text has no two squares.
+pub(crate) fn read_squares(geometry: &Geometry, text: &str) -> Result<Vec<Square>, Option<String>> {
+    let mut squares = Vec::new();
+    for word in words(text).ok_or(None)? {
+        squares.push(geometry.read(word).ok_or_else(|| Some(word.to_owned()))?);
+        if squares.len() > MOST_SQUARES {
+            return Err(None);
+        }
+    }
+    if squares.len() < 2 { Err(None) } else { Ok(squares) }
+}
+
+/// The words of a move text that should be squares, or `None` where it has anything else.
+fn words(text: &str) -> Option<Vec<&str>> {
+    let text = text.trim();
+    if text.len() == 4 && text.bytes().all(|b| b.is_ascii_digit()) {
+        return Some(vec![&text[..2], &text[2..]]);
+    }
+    let bytes = text.as_bytes();
+    let mut words = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        at += usize::from(bytes[at].is_ascii_alphabetic());
+        let digits = at;
+        while at < bytes.len() && bytes[at].is_ascii_digit() {
+            at += 1;
+        }
+        if at == digits {
+            return None;
+        }
+        words.push(&text[start..at]);
+        let joint = at;
+        while at < bytes.len() && b"-xX:* ".contains(&bytes[at]) {
+            at += 1;
+        }
+        // A joint stands between squares, not after the last.
+        if at == bytes.len() && at > joint {
+            return None;
+        }
+    }
+    Some(words)
+}
+
+/// The text and one path of every move in `moves`, which are all the legal moves of `position`: in
+/// the short form where from and to name one move, else with every landing.
+pub(crate) fn write_moves<M: Movement>(
+    movement: &M,
+    geometry: &Geometry,
+    capture_sign: char,
+    position: &PositionOf<M>,
+    moves: &[Move<M::Bits>],
+) -> Vec<(String, Path)> {
+    let mut same_ends: HashMap<(u8, u8), u32> = HashMap::new();
+    for mv in moves {
+        *same_ends.entry((mv.from, mv.to)).or_default() += 1;
+    }
+    let layout = &movement.rules().layout;
+    let label = |slot: u8| geometry.label(layout.square(slot));
+    moves
+        .iter()
+        .map(|mv| {
+            let path = path_of(movement, position, mv);
+            let sign = if mv.is_capture() { capture_sign } else { '-' };
+            let shown: &[u8] =
+                if same_ends[&(mv.from, mv.to)] > 1 { &path } else { &[mv.from, mv.to] };
+            let names: Vec<String> = shown.iter().map(|&slot| label(slot)).collect();
+            (names.join(&sign.to_string()), path)
+        })
+        .collect()
+}
+
+/// One way of making a legal move.
+fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bits>) -> Path {
+    // A single jump has no other way.
+    if mv.taken.is_empty() || mv.taken.without_lowest().is_empty() {
+        return vec![mv.from, mv.to];
+    }
+    capture_paths(movement, position, mv, &[], 1).pop().unwrap_or_else(|| vec![mv.from, mv.to])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn words_of_moves() {
+        for (text, wanted) in [
+            ("c3-d4", Some(vec!["c3", "d4"])),
+            ("c3d4", Some(vec!["c3", "d4"])),
+            ("a10xc12", Some(vec!["a10", "c12"])),
+            ("32-28", Some(vec!["32", "28"])),
+            ("1118", Some(vec!["11", "18"])),
+            ("24x15x6", Some(vec!["24", "15", "6"])),
+            (" 24 15 6 ", Some(vec!["24", "15", "6"])),
+            ("c3:e5:g7", Some(vec!["c3", "e5", "g7"])),
+            ("24x15x", None),
+            ("x24", Some(vec!["x24"])),
+            ("cc3", None),
+            ("c", None),
+            ("c3-d4!", None),
+            ("ü3", None),
+        ] {
+            assert_eq!(words(text), wanted, "{text:?}");
+        }
+        assert_eq!(words(""), Some(vec![]));
+    }
+}

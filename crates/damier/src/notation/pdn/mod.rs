@@ -1,0 +1,40 @@
+//! PDN, the Portable Draughts Notation: games as text files.
+//!
+//! Two layers that know nothing of each other's business:
+//!
+//! - the syntax: [`read`] turns text into [`PdnGame`] trees and [`write`] turns a tree into text.
+//!   Neither knows a rule of draughts; what stands in a move is only looked at by the second layer;
+//! - the meaning: [`judge`] replays a game by the rules and says what it comes to, or what is the
+//!   first thing wrong with it; [`record`] writes down a game that was played.
+//!
+//! Files in the wild are full of small liberties. The reader takes every usual one (see [`read`])
+//! and reports the rest in one sentence that names the line, game by game: an error in one game
+//! never costs the games around it.
+//!
+//! ```
+//! use damier::pdn;
+//!
+//! let text = "[Event \"Club match\"]\n[GameType \"21\"]\n\n1. 11-15 23-18! {sharp} 2. 8-11 *";
+//! let game = pdn::read(text).next().expect("there is a game").expect("it can be read");
+//! assert_eq!(game.tag("Event"), Some("Club match"));
+//! assert_eq!(game.moves[1].text, "23-18");
+//! assert_eq!(game.moves[1].comments, ["sharp"]);
+//! assert_eq!(pdn::write(&game), format!("{text}\n"));
+//! ```
+
+mod judge;
+mod lexer;
+mod reader;
+mod record;
+mod start;
+mod tree;
+mod writer;
+
+#[cfg(test)]
+mod tests;
+
+pub use judge::{Fault, Note, Place, Verdict, judge};
+pub use reader::{Games, PdnError, Problem, read};
+pub use record::record;
+pub use tree::{MAX_DEPTH, MoveNumber, MoveText, PdnGame, PdnResult, Variation, decode};
+pub use writer::write;

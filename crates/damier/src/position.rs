@@ -1,0 +1,81 @@
+//! A position: who stands where, and who is to move.
+
+use crate::board::{Bits, Square};
+use crate::movement::{Movement, State};
+use crate::piece::{Color, Kind, Piece};
+
+/// The pieces of both sides and the side to move.
+///
+/// Equal positions have the same pieces on the same squares, the same side to move and the same
+/// [`State`]: this is what repetition compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position<B, S = ()> {
+    /// White's and Black's men.
+    pub men: [B; 2],
+    /// White's and Black's kings.
+    pub kings: [B; 2],
+    /// The side to move.
+    pub turn: Color,
+    /// What else belongs to the position.
+    pub state: S,
+}
+
+/// The position type of a movement.
+pub type PositionOf<M> = Position<<M as Movement>::Bits, <M as Movement>::State>;
+
+impl<B: Bits, S: State> Position<B, S> {
+    /// The empty board with a side to move.
+    pub fn empty(turn: Color) -> Self {
+        Self { men: [B::EMPTY; 2], kings: [B::EMPTY; 2], turn, state: S::default() }
+    }
+
+    /// All pieces of a side.
+    #[inline(always)]
+    pub fn of(&self, color: Color) -> B {
+        self.men[color.index()] | self.kings[color.index()]
+    }
+
+    /// All pieces.
+    #[inline(always)]
+    pub fn occupied(&self) -> B {
+        self.of(Color::White) | self.of(Color::Black)
+    }
+
+    /// The piece on a slot, if one stands there.
+    pub fn piece_at(&self, slot: u8) -> Option<Piece> {
+        let bit = B::bit(slot);
+        Color::BOTH.into_iter().find_map(|color| {
+            if (self.men[color.index()] & bit).any() {
+                Some(Piece { color, kind: Kind::Man })
+            } else if (self.kings[color.index()] & bit).any() {
+                Some(Piece { color, kind: Kind::King })
+            } else {
+                None
+            }
+        })
+    }
+
+    /// Puts a piece on an empty slot.
+    pub fn put(&mut self, slot: u8, piece: Piece) {
+        let set = match piece.kind {
+            Kind::Man => &mut self.men,
+            Kind::King => &mut self.kings,
+        };
+        set[piece.color.index()] |= B::bit(slot);
+    }
+
+    /// The pieces with their squares under a movement's layout, in the order of [`Square`].
+    pub fn pieces<M>(&self, movement: &M) -> Vec<(Square, Piece)>
+    where
+        M: Movement<Bits = B, State = S>,
+    {
+        let layout = &movement.rules().layout;
+        let mut pieces: Vec<(Square, Piece)> = self
+            .occupied()
+            .slots()
+            .filter_map(|slot| Some((layout.square(slot), self.piece_at(slot)?)))
+            .collect();
+        pieces.sort_unstable();
+        pieces
+    }
+}

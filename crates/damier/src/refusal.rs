@@ -1,0 +1,295 @@
+//! Why a move is refused: data that the English sentence, and every other language's, is made from.
+
+use std::fmt;
+
+use crate::board::{Geometry, Square};
+use crate::piece::Color;
+
+/// A move, or another wish of a player, that the rules do not allow.
+///
+/// [`Display`](fmt::Display) gives one clear English sentence; who speaks another language words
+/// [`key`](Self::key) and [`args`](Self::args).
+///
+/// ```
+/// let mut game = damier::RuleSet::by_key("english").unwrap().new_game();
+/// let refusal = game.play("11-20").unwrap_err();
+/// assert_eq!(refusal.key(), "not-a-move");
+/// assert_eq!(refusal.to_string(), "the man on 11 cannot move to 20");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The reason.
+    pub why: Why,
+    geometry: &'static Geometry,
+}
+
+/// The reason of a [`Refusal`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Why {
+    /// The game is over.
+    GameOver,
+    /// The text is no move.
+    Unreadable {
+        /// What was read.
+        text: String,
+    },
+    /// The board has no such playing square.
+    NoSuchSquare {
+        /// The square as it was written.
+        square: String,
+    },
+    /// Nothing stands on the square the move starts from.
+    EmptySquare {
+        /// That square.
+        square: Square,
+    },
+    /// The piece belongs to the opponent.
+    NotYourPiece {
+        /// Where it stands.
+        square: Square,
+        /// The side to move.
+        turn: Color,
+    },
+    /// The move text could be any of several moves.
+    Ambiguous {
+        /// What was read.
+        text: String,
+        /// The moves it could be, in full.
+        candidates: Vec<String>,
+    },
+    /// A capture is possible and must be played.
+    MustCapture {
+        /// The pieces that can capture.
+        with: Vec<Square>,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// Another capture takes more pieces.
+    TakesTooFew {
+        /// How many the refused capture takes.
+        takes: u32,
+        /// How many must be taken.
+        most: u32,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// A king can capture, so a man may not.
+    MustTakeWithKing {
+        /// The kings that can capture.
+        with: Vec<Square>,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// Another capture of as many pieces takes more kings.
+    TakesTooFewKings {
+        /// How many kings the refused capture takes.
+        takes: u32,
+        /// How many must be taken.
+        most: u32,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// The capture goes on from where the move stops.
+    MustGoOn {
+        /// Where it stops.
+        at: Square,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// Of the squares behind the piece taken, only those may be landed on from which the capture
+    /// goes on.
+    MustLand {
+        /// Where the move lands.
+        at: Square,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// A piece stands where the move would end.
+    Occupied {
+        /// That square.
+        square: Square,
+    },
+    /// A piece stands in the way.
+    Blocked {
+        /// Where it stands.
+        square: Square,
+    },
+    /// Men do not step backwards.
+    Backward {
+        /// Where the man stands.
+        square: Square,
+    },
+    /// The piece does not move so.
+    NotAMove {
+        /// What it is and where it stands.
+        from: Square,
+        /// Whether it is a king.
+        king: bool,
+        /// Where it was to go.
+        to: Square,
+    },
+    /// No draw can be claimed in this position.
+    NothingToClaim,
+}
+
+impl Refusal {
+    pub(crate) fn new(why: Why, geometry: &'static Geometry) -> Self {
+        Self { why, geometry }
+    }
+
+    /// The reason's stable name, such as `"must-capture"`.
+    pub fn key(&self) -> &'static str {
+        match self.why {
+            Why::GameOver => "game-over",
+            Why::Unreadable { .. } => "unreadable",
+            Why::NoSuchSquare { .. } => "no-such-square",
+            Why::EmptySquare { .. } => "empty-square",
+            Why::NotYourPiece { .. } => "not-your-piece",
+            Why::Ambiguous { .. } => "ambiguous",
+            Why::MustCapture { .. } => "must-capture",
+            Why::TakesTooFew { .. } => "takes-too-few",
+            Why::MustTakeWithKing { .. } => "must-take-with-king",
+            Why::TakesTooFewKings { .. } => "takes-too-few-kings",
+            Why::MustGoOn { .. } => "must-go-on",
+            Why::MustLand { .. } => "must-land",
+            Why::Occupied { .. } => "occupied",
+            Why::Blocked { .. } => "blocked",
+            Why::Backward { .. } => "backward",
+            Why::NotAMove { king: false, .. } => "not-a-move",
+            Why::NotAMove { king: true, .. } => "not-a-king-move",
+            Why::NothingToClaim => "nothing-to-claim",
+        }
+    }
+
+    /// Every key, for tables of texts.
+    pub const KEYS: &'static [&'static str] = &[
+        "game-over",
+        "unreadable",
+        "no-such-square",
+        "empty-square",
+        "not-your-piece",
+        "ambiguous",
+        "must-capture",
+        "takes-too-few",
+        "must-take-with-king",
+        "takes-too-few-kings",
+        "must-go-on",
+        "must-land",
+        "occupied",
+        "blocked",
+        "backward",
+        "not-a-move",
+        "not-a-king-move",
+        "nothing-to-claim",
+    ];
+
+    /// What the sentence speaks of, by name; squares as the rule set prints them. `turn` is
+    /// `"white"` or `"black"`.
+    pub fn args(&self) -> Vec<(&'static str, String)> {
+        let label = |square: &Square| self.geometry.label(*square);
+        let list = |squares: &[Square]| squares.iter().map(label).collect::<Vec<_>>().join(", ");
+        match &self.why {
+            Why::GameOver | Why::NothingToClaim => Vec::new(),
+            Why::Unreadable { text } => vec![("text", text.clone())],
+            Why::NoSuchSquare { square } => vec![("square", square.clone())],
+            Why::EmptySquare { square }
+            | Why::Occupied { square }
+            | Why::Blocked { square }
+            | Why::Backward { square } => vec![("square", label(square))],
+            Why::NotYourPiece { square, turn } => {
+                vec![("square", label(square)), ("turn", turn.name().to_owned())]
+            }
+            Why::Ambiguous { text, candidates } => {
+                vec![("text", text.clone()), ("candidates", candidates.join(", "))]
+            }
+            Why::MustCapture { with, example } | Why::MustTakeWithKing { with, example } => {
+                vec![("with", list(with)), ("example", example.clone())]
+            }
+            Why::TakesTooFew { takes, most, example }
+            | Why::TakesTooFewKings { takes, most, example } => vec![
+                ("takes", takes.to_string()),
+                ("most", most.to_string()),
+                ("example", example.clone()),
+            ],
+            Why::MustGoOn { at, example } | Why::MustLand { at, example } => {
+                vec![("at", label(at)), ("example", example.clone())]
+            }
+            Why::NotAMove { from, to, .. } => vec![("from", label(from)), ("to", label(to))],
+        }
+    }
+}
+
+/// Small numbers in words, as a sentence reads best.
+fn number(n: u32, noun: &str) -> String {
+    let words =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    let word = words.get(n as usize).map_or_else(|| n.to_string(), |w| (*w).to_owned());
+    format!("{word} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let label = |square: &Square| self.geometry.label(*square);
+        let list = |squares: &[Square]| squares.iter().map(label).collect::<Vec<_>>().join(" or ");
+        match &self.why {
+            Why::GameOver => f.write_str("the game is over"),
+            Why::Unreadable { text } => write!(
+                f,
+                "{text:?} is no move: squares joined by - or x are wanted, as in {}",
+                if self.geometry.numbered { "9-14" } else { "c3-d4" }
+            ),
+            Why::NoSuchSquare { square } => {
+                write!(f, "{square} is not a playing square of this board")
+            }
+            Why::EmptySquare { square } => write!(f, "there is no piece on {}", label(square)),
+            Why::NotYourPiece { square, turn } => {
+                write!(f, "the piece on {} is not {turn}'s, and {turn} is to move", label(square))
+            }
+            Why::Ambiguous { text, candidates } => {
+                write!(f, "{text} could be {}: write every landing square", candidates.join(" or "))
+            }
+            Why::MustCapture { example, .. } => {
+                write!(f, "a capture is possible and must be played, such as {example}")
+            }
+            Why::TakesTooFew { takes, most, example } => write!(
+                f,
+                "it takes {}, but {example} takes {} and the most must be taken",
+                number(*takes, "piece"),
+                number(*most, "piece"),
+            ),
+            Why::MustTakeWithKing { with, example } => {
+                write!(f, "a king that can capture must: {example} with the king on {}", list(with))
+            }
+            Why::TakesTooFewKings { takes, most, example } => write!(
+                f,
+                "it takes {}, but {example} takes as many pieces with {} among them",
+                number(*takes, "king"),
+                number(*most, "king"),
+            ),
+            Why::MustGoOn { at, example } => {
+                write!(f, "the capture may not stop on {}: it goes on, as in {example}", label(at))
+            }
+            Why::MustLand { at, example } => write!(
+                f,
+                "the king may not land on {}: it must land where it can go on, as in {example}",
+                label(at)
+            ),
+            Why::Occupied { square } => write!(f, "{} is occupied", label(square)),
+            Why::Blocked { square } => write!(f, "the piece on {} is in the way", label(square)),
+            Why::Backward { square } => {
+                write!(f, "the man on {} may not step backwards", label(square))
+            }
+            Why::NotAMove { from, king, to } => write!(
+                f,
+                "the {} on {} cannot move to {}",
+                if *king { "king" } else { "man" },
+                label(from),
+                label(to)
+            ),
+            Why::NothingToClaim => f.write_str("no draw can be claimed in this position"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

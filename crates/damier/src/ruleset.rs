@@ -1,0 +1,355 @@
+//! The rule-set table: what each key names, and the doors to play by it.
+
+use std::sync::OnceLock;
+
+use crate::any::{AnyGame, AnyMovement};
+use crate::board::{Geometry, Numbering};
+use crate::draw::{self, DrawCode};
+use crate::movement::{
+    Brazilian, Canadian, Czech, English, International, Pool, Portuguese, Russian, Spantsiretti,
+    Thai,
+};
+use crate::notation::FenError;
+use crate::perft::Leaves;
+use crate::piece::Color;
+
+/// Who wins when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The side to move that has no legal move loses.
+    Stalemate,
+    /// The side to move that has no legal move wins (losing games).
+    Misere,
+    /// The first side to have a king wins; else as [`Goal::Stalemate`].
+    FirstKing,
+}
+
+/// Where the pieces stand at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Each side's men fill the playing squares of this many rows from its own edge.
+    Rows(u8),
+}
+
+/// How squares and captures are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notation {
+    /// The numbering that is read, if numbers mean anything on the board.
+    pub numbering: Numbering,
+    /// Whether moves are printed with numbers.
+    pub numbered: bool,
+    /// What stands between the squares of a capture in PDN.
+    pub capture_sign: char,
+}
+
+/// Numbers from the top left, printed.
+const NUMERIC: Notation =
+    Notation { numbering: Numbering::FromTopLeft, numbered: true, capture_sign: 'x' };
+/// Algebraic squares printed, numbers from the top left read.
+const ALGEBRAIC: Notation = Notation { numbered: false, ..NUMERIC };
+/// As the Russian section writes it.
+const ALGEBRAIC_COLON: Notation = Notation { capture_sign: ':', ..ALGEBRAIC };
+/// Numbers from the bottom right, printed.
+const NUMERIC_FROM_RIGHT: Notation = Notation { numbering: Numbering::FromBottomRight, ..NUMERIC };
+
+/// One row of the rule-set table: a way of playing with its first mover, draw code and notation.
+pub struct RuleSet {
+    /// The stable name used in files, on the command line and in addresses.
+    pub key: &'static str,
+    /// The name for people, in English.
+    pub name: &'static str,
+    /// Other names people know it by.
+    pub also_known_as: &'static [&'static str],
+    /// The side that moves first.
+    pub first: Color,
+    /// Where the pieces stand at the start.
+    pub start: Start,
+    /// Who wins when.
+    pub goal: Goal,
+    /// When games are drawn.
+    pub draw: &'static DrawCode,
+    /// How moves are written.
+    pub notation: Notation,
+    /// The number in PDN's GameType tag, if the game has one.
+    pub game_type: Option<u8>,
+    /// Whose rules these are.
+    pub source: &'static str,
+    /// Where these rules differ from their source, or are read in one of several ways; may be empty.
+    pub differs: &'static str,
+    /// Whether the source has colours drawn by lot.
+    pub colors_by_lot: bool,
+    /// Whether hints and the like may be offered in unrated games.
+    pub assists: bool,
+    movement: &'static dyn AnyMovement,
+}
+
+impl std::fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("RuleSet").field(&self.key).finish()
+    }
+}
+
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for RuleSet {}
+
+impl RuleSet {
+    /// Every rule set, in the order in which they are shown.
+    pub fn all() -> &'static [Self] {
+        &TABLE
+    }
+
+    /// The rule set with a key.
+    ///
+    /// ```
+    /// assert_eq!(damier::RuleSet::by_key("russian").unwrap().name, "Russian");
+    /// ```
+    pub fn by_key(key: &str) -> Option<&'static Self> {
+        TABLE.iter().find(|row| row.key == key)
+    }
+
+    /// The first rule set with a number of PDN's GameType tag.
+    pub fn by_game_type(number: u8) -> Option<&'static Self> {
+        TABLE.iter().find(|row| row.game_type == Some(number))
+    }
+
+    /// The board as people see it.
+    pub fn geometry(&'static self) -> &'static Geometry {
+        static CACHE: [OnceLock<Geometry>; TABLE.len()] = [const { OnceLock::new() }; TABLE.len()];
+        let build = || {
+            let (size, squares) = self.movement.board();
+            let Notation { numbering, numbered, .. } = self.notation;
+            Geometry::new(size, squares, numbering, numbered, self.movement.reads_numbers())
+        };
+        match TABLE.iter().position(|row| std::ptr::eq(row, self)) {
+            Some(index) => CACHE[index].get_or_init(build),
+            // Rows exist in the table alone: their field `movement` is private.
+            None => unreachable!("a rule set outside the table"),
+        }
+    }
+
+    /// A game from the start position.
+    pub fn new_game(&'static self) -> Box<dyn AnyGame> {
+        self.movement.new_game(self)
+    }
+
+    /// A game from a position, or from the start where the text is `startpos`.
+    ///
+    /// # Errors
+    ///
+    /// Says what in the text is wrong and where.
+    pub fn game_from_fen(&'static self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        self.movement.game_from_fen(self, fen)
+    }
+
+    /// The number of positions `depth` plies from a position; see [`perft`](crate::perft()).
+    ///
+    /// # Errors
+    ///
+    /// Says what in the FEN is wrong and where.
+    pub fn perft(&'static self, fen: &str, depth: u32, leaves: Leaves) -> Result<u64, FenError> {
+        self.movement.perft(self, fen, depth, leaves)
+    }
+}
+
+/// What most rows share.
+const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMovement) -> RuleSet {
+    RuleSet {
+        key,
+        name,
+        also_known_as: &[],
+        first: Color::White,
+        start: Start::Rows(3),
+        goal: Goal::Stalemate,
+        draw: &draw::HOUSE,
+        notation: ALGEBRAIC,
+        game_type: None,
+        source: "",
+        differs: "",
+        colors_by_lot: false,
+        assists: true,
+        movement,
+    }
+}
+
+const HOUSE_DRAWS: &str =
+    "The source states no draw rule; a server must end games, so the house code applies.";
+
+static TABLE: [RuleSet; 21] = [
+    RuleSet {
+        also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
+        first: Color::Black,
+        draw: &draw::CLUB,
+        notation: NUMERIC,
+        game_type: Some(21),
+        source: "VOG Checkers",
+        ..row("english", "English", &English)
+    },
+    RuleSet {
+        also_known_as: &["tournament checkers", "ACF checkers"],
+        first: Color::Black,
+        draw: &draw::WCDF,
+        notation: NUMERIC,
+        game_type: Some(21),
+        source: "World Checkers/Draughts Federation, American Checker Federation",
+        ..row("english-wcdf", "English (WCDF)", &English)
+    },
+    RuleSet {
+        notation: NUMERIC,
+        game_type: Some(21),
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("english-brainking", "English (White first)", &English)
+    },
+    RuleSet {
+        also_known_as: &["suicide checkers", "giveaway checkers", "losing draughts"],
+        goal: Goal::Misere,
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("anti", "Anti", &English)
+    },
+    RuleSet {
+        also_known_as: &["dáma", "Czech checkers"],
+        draw: &draw::CZECH,
+        game_type: Some(29),
+        source: "Czech draughts federation, BrainKing",
+        ..row("czech", "Czech", &Czech)
+    },
+    RuleSet {
+        also_known_as: &["Polish draughts", "10x10 draughts"],
+        start: Start::Rows(4),
+        draw: &draw::FMJD,
+        notation: NUMERIC,
+        game_type: Some(20),
+        source: "FMJD",
+        ..row("international", "International", &International)
+    },
+    RuleSet {
+        start: Start::Rows(4),
+        notation: NUMERIC,
+        game_type: Some(20),
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("international-brainking", "International (house draws)", &International)
+    },
+    RuleSet {
+        start: Start::Rows(4),
+        goal: Goal::FirstKing,
+        draw: &draw::FMJD,
+        notation: NUMERIC,
+        source: "",
+        ..row("breakthrough", "Breakthrough", &International)
+    },
+    RuleSet {
+        also_known_as: &["losing international draughts"],
+        start: Start::Rows(4),
+        goal: Goal::Misere,
+        draw: &draw::REPETITION,
+        notation: NUMERIC,
+        source: "",
+        ..row("antidraughts", "Antidraughts", &International)
+    },
+    RuleSet {
+        also_known_as: &["shashki"],
+        draw: &draw::IDF,
+        notation: ALGEBRAIC_COLON,
+        game_type: Some(25),
+        source: "IDF",
+        ..row("russian", "Russian", &Russian)
+    },
+    RuleSet {
+        also_known_as: &["giveaway shashki"],
+        goal: Goal::Misere,
+        source: "",
+        differs: HOUSE_DRAWS,
+        ..row("poddavki", "Poddavki", &Russian)
+    },
+    RuleSet {
+        also_known_as: &["80-square shashki"],
+        draw: &draw::IDF,
+        notation: ALGEBRAIC_COLON,
+        game_type: Some(41),
+        source: "PDN game type 41",
+        ..row("spantsiretti", "Spantsiretti", &Spantsiretti)
+    },
+    RuleSet {
+        also_known_as: &["Quebec draughts"],
+        start: Start::Rows(5),
+        draw: &draw::FMJD,
+        notation: NUMERIC,
+        game_type: Some(27),
+        source: "FMJD, by analogy",
+        ..row("canadian", "Canadian", &Canadian)
+    },
+    RuleSet {
+        also_known_as: &["Makhos"],
+        start: Start::Rows(2),
+        notation: NUMERIC_FROM_RIGHT,
+        game_type: Some(31),
+        source: "BrainKing",
+        differs: "Sources disagree on the first mover (PDN's game type 31 says Black). \
+                  The source states no draw rule; a server must end games, so the house code applies.",
+        ..row("thai", "Thai", &Thai)
+    },
+    RuleSet {
+        also_known_as: &["Damas", "Brazilian checkers", "Minor Polish draughts"],
+        draw: &draw::IDF,
+        game_type: Some(26),
+        source: "VOG Brazilian (IDF 7.2)",
+        differs: "The source's three pieces against a lone king are read with IDF 7.2.7 as three \
+                  pieces of which at least one is a king.",
+        ..row("brazilian", "Brazilian", &Brazilian)
+    },
+    RuleSet {
+        also_known_as: &["Damas (CBJD)"],
+        draw: &draw::CBJD,
+        game_type: Some(26),
+        source: "CBJD",
+        assists: false,
+        ..row("brazilian-cbjd", "Brazilian (CBJD)", &Brazilian)
+    },
+    RuleSet {
+        draw: &draw::CHECKERSHISTORY,
+        game_type: Some(26),
+        source: "checkershistory.com",
+        differs: "The source speaks of promotion within its 16 moves; with three kings against one \
+                  it cannot occur.",
+        colors_by_lot: true,
+        ..row("brazilian-checkershistory", "Brazilian (Checkers History)", &Brazilian)
+    },
+    RuleSet {
+        game_type: Some(26),
+        source: "BrainKing",
+        differs: HOUSE_DRAWS,
+        ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
+    },
+    RuleSet {
+        also_known_as: &["Jogo de damas"],
+        draw: &draw::FPD,
+        notation: NUMERIC_FROM_RIGHT,
+        game_type: Some(28),
+        source: "FPD, BrainKing",
+        ..row("portuguese", "Portuguese", &Portuguese)
+    },
+    RuleSet {
+        also_known_as: &["Juego de damas"],
+        draw: &draw::FPD,
+        notation: NUMERIC_FROM_RIGHT,
+        game_type: Some(24),
+        source: "as Portuguese",
+        ..row("spanish", "Spanish", &Portuguese)
+    },
+    RuleSet {
+        also_known_as: &["American pool checkers"],
+        first: Color::Black,
+        draw: &draw::POOL,
+        notation: ALGEBRAIC,
+        game_type: Some(23),
+        source: "APCA",
+        ..row("pool", "Pool", &Pool)
+    },
+];

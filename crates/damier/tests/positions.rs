@@ -1,0 +1,48 @@
+//! Every legal move of the positions in testdata/positions.jsonl, and the position each leaves.
+
+use std::collections::BTreeSet;
+
+use damier::RuleSet;
+use serde_json::Value;
+
+type Fact = (String, String, Vec<String>, String);
+
+fn facts(position: &Value) -> BTreeSet<Fact> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    position["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|mv| {
+            let taken = mv["taken"].as_array().unwrap().iter().map(text).collect();
+            (text(&mv["from"]), text(&mv["to"]), taken, text(&mv["fen"]))
+        })
+        .collect()
+}
+
+#[test]
+fn every_position_has_just_these_moves() {
+    let mut checked = 0;
+    for line in include_str!("../../../testdata/positions.jsonl").lines() {
+        let position: Value = serde_json::from_str(line).unwrap();
+        let (key, fen) = (position["rules"].as_str().unwrap(), position["fen"].as_str().unwrap());
+        let Some(rules) = RuleSet::by_key(key) else { continue };
+        let game = rules.game_from_fen(fen).unwrap();
+        assert_eq!(game.fen(), fen, "{key}");
+        if game.outcome().is_some_and(|outcome| outcome.winner.is_none()) {
+            // The position is drawn by the code as it stands; its moves are not offered.
+            continue;
+        }
+        let ours: BTreeSet<Fact> = (0..game.move_count())
+            .map(|i| {
+                let (from, to, taken) = game.sketch(i);
+                let taken = taken.iter().map(ToString::to_string).collect();
+                (from.to_string(), to.to_string(), taken, game.fen_after(i))
+            })
+            .collect();
+        assert_eq!(ours.len(), game.move_count(), "{key} {fen}: a move is listed twice");
+        assert_eq!(ours, facts(&position), "{key} {fen}");
+        checked += 1;
+    }
+    assert!(checked > 1000, "only {checked} positions were checked");
+}
