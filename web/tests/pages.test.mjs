@@ -88,7 +88,7 @@ function faint(page) {
 test('every page in every width and theme', async () => {
   const author = await person(browser);
   const screen = await startGame(author, server.url, { rules: 'international', where: 'screen' });
-  await click(author, 'c4', 'd5');
+  await click(author, 'd4', 'e5');
   await plies(author, 1);
   const waiting = await startGame(author, server.url, { rules: 'brazilian', clock: '5+3' });
   const paths = ['/', '/games', '/games?rules=russian&state=over', '/about', '/game/nosuchid', new URL(screen).pathname, new URL(waiting).pathname];

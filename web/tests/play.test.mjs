@@ -140,7 +140,7 @@ test('an automatic draw: the count runs, the draw is recorded with its reason', 
   for (const [ply, [from, to]] of moves.entries()) {
     if (ply === 6) {
       const counts = await white.locator('#counts').textContent();
-      assert.match(counts ?? '', /draw in 4\b/, 'the page says how near the draw is');
+      assert.match(counts ?? '', /draw in 2 moves/, 'the page says how near the draw is');
     }
     await click(ply % 2 ? black : white, from, to);
     await Promise.all([plies(white, ply + 1), plies(black, ply + 1)]);
@@ -190,9 +190,9 @@ test('a clock runs for the side to move', async () => {
   const { white, black } = await pair({ rules: 'international', clock: '3+2' });
   const clock = (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ color) => page.locator(`.player[data-color=${color}] .player-clock`);
   assert.equal(await clock(black, 'black').textContent(), '3:00');
-  await click(white, 'c4', 'd5');
+  await click(white, 'd4', 'e5');
   await plies(black, 1);
-  await click(black, 'd7', 'e6');
+  await click(black, 'e7', 'f6');
   await plies(white, 2);
   await white.locator('.player[data-color=white] .player-clock.running').waitFor();
   const before = await clock(black, 'white').textContent();

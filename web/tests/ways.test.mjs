@@ -75,9 +75,9 @@ test('typed moves, and what is refused in words', async () => {
   await field.press('Enter');
   await page.locator('.toast.refusal', { hasText: '28x19' }).waitFor();
   await page.locator('.toast').click();
-  await drag(page, 'a4', 'b5');
+  await drag(page, 'b4', 'c5');
   await page.locator('.toast.refusal', { hasText: /must|capture|take/i }).waitFor();
-  assert.equal((await pieces(page)).a4, 'wm', 'the piece goes back');
+  assert.equal((await pieces(page)).b4, 'wm', 'the piece goes back');
   await plies(page, 2);
   assertQuiet(page);
 });
@@ -106,7 +106,7 @@ test('watching, and looking back by keyboard, buttons and list', async () => {
   assert.deepEqual((await gameOf(watcher)).you, []);
   await click(watcher, 'c3', 'd4');
   await white.locator('#watchers', { hasText: '1' }).waitFor();
-  const moves = [['c3', 'd4'], ['b6', 'a5'], ['d4', 'e5']];
+  const moves = [['c3', 'd4'], ['b6', 'a5'], ['g3', 'h4']];
   for (const [i, [from, to]] of moves.entries()) {
     await click(i % 2 ? black : white, from, to);
     await Promise.all([white, black].map((page) => plies(page, i + 1)));
@@ -126,7 +126,7 @@ test('watching, and looking back by keyboard, buttons and list', async () => {
   await plies(watcher, 4);
   assert.equal(await watcher.locator('#moves .move[aria-current]').getAttribute('data-ply'), '1');
   await watcher.locator('#moves .move[data-ply="3"]').click();
-  assert.equal((await pieces(watcher)).e5, 'wm');
+  assert.equal((await pieces(watcher)).h4, 'wm');
   await watcher.keyboard.press('End');
   assert.equal((await pieces(watcher)).b6, 'bm');
   await watcher.getByRole('button', { name: 'Turn the board' }).click();

@@ -1,7 +1,7 @@
 // How clicks are matched with the legal moves: no browser needed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeHere, mustCapture, origins, read, takenAlong } from '../../static/js/board/entry.js';
+import { completeHere, extend, mustCapture, origins, read, takenAlong } from '../../static/js/board/entry.js';
 
 /** @typedef {import('../../types/protocol.js').LegalMove} LegalMove */
 
@@ -49,6 +49,14 @@ test('captures that share both ends are told apart by a landing between', () => 
   assert.deepEqual(entry.route, ['a7'], 'the ways to the end differ, so the piece stays');
   assert.equal(read([left, right], ['a7', 'd4']).play?.move, right);
   assert.equal(read([left, right], ['a7', 'e7']).play?.move, left);
+});
+
+test('after a shared end, a landing on the way there decides', () => {
+  const asked = extend([left, right], ['a7'], 'h4');
+  assert.deepEqual(asked?.clicks, ['a7', 'h4']);
+  const told = extend([left, right], ['a7', 'h4'], 'd4');
+  assert.equal(told?.entry.play?.move, right);
+  assert.equal(extend([left, right], ['a7', 'h4'], 'b4'), null);
 });
 
 test('several ways of one move are one move', () => {
