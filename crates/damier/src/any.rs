@@ -10,6 +10,7 @@ use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
+use crate::traits::Traits;
 
 /// A whole move as people, files and servers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -132,6 +133,7 @@ impl Clone for Box<dyn AnyGame> {
 pub(crate) trait AnyMovement: Sync {
     fn board(&self) -> ((u8, u8), Vec<Square>);
     fn reads_numbers(&self) -> bool;
+    fn traits(&self) -> Traits;
     fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
     fn game_from_fen(
         &'static self,
@@ -158,6 +160,10 @@ impl<M: Movement> AnyMovement for M {
         let layout = &self.rules().layout;
         layout.squares_of(layout.squares).len()
             < usize::from(layout.files) * usize::from(layout.ranks)
+    }
+
+    fn traits(&self) -> Traits {
+        Traits::of(self)
     }
 
     fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame> {

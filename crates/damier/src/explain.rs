@@ -154,7 +154,7 @@ impl<M: Movement> Case<'_, M> {
         }
         let fork = (1..self.slots.len()).find(|&i| path.get(i) != Some(&self.slots[i]))?;
         let (start, wanted, entered) = (path[fork - 1], *path.get(fork)?, self.slots[fork]);
-        let direction = (0..8).find(|&d| self.line(start, d).any(|slot| slot == wanted))?;
+        let direction = self.direction(start, wanted)?;
         let landing = self.line(start, direction).any(|slot| slot == entered);
         let occupied = (self.position.occupied() & M::Bits::bit(entered)).any();
         let pieces_between = |end: u8| {
@@ -178,6 +178,12 @@ impl<M: Movement> Case<'_, M> {
         })
     }
 
+    /// The direction in which one slot lies from another, if pieces move that way.
+    fn direction(&self, from: u8, to: u8) -> Option<usize> {
+        let dirs = self.movement.rules().directions();
+        (0..8).find(|&d| dirs.has(d) && self.line(from, d).any(|slot| slot == to))
+    }
+
     fn duty_to_capture(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
         let capture = self.legal.first()?.is_capture();
         capture.then(|| Why::MustCapture { with: self.origins(), example: self.example(word) })
@@ -190,7 +196,7 @@ impl<M: Movement> Case<'_, M> {
         let (from, to) = (self.from(), self.to());
         let occupied = self.position.occupied();
         if self.slots.len() == 2 && from != to {
-            let direction = (0..8).find(|&d| self.line(from, d).any(|slot| slot == to));
+            let direction = self.direction(from, to);
             let steps = if king { rules.king_step } else { rules.man_step(self.position.turn) };
             let far = king && rules.reach != Reach::Short;
             if let Some(d) = direction {

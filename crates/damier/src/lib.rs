@@ -30,10 +30,11 @@
 //! start.men = [layout.where_(|_, rank| rank < 4), layout.where_(|_, rank| rank > 5)];
 //! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod any;
 pub mod board;
+mod cpu;
 pub mod draw;
 mod explain;
 mod game;
@@ -46,6 +47,7 @@ mod piece;
 pub mod position;
 mod refusal;
 mod ruleset;
+mod traits;
 
 pub use any::{AnyGame, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError};
@@ -57,3 +59,4 @@ pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Goal, Notation, RuleSet, Start};
+pub use traits::Traits;

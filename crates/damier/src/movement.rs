@@ -18,6 +18,8 @@ pub struct Dirs(u8);
 impl Dirs {
     /// No direction.
     pub const NONE: Self = Self(0);
+    /// Every direction.
+    pub const ALL: Self = Self(255);
     /// The two diagonals up the ranks.
     pub const FORWARD: Self = Self(1 << direction::NE | 1 << direction::NW);
     /// The four diagonals.
@@ -40,6 +42,12 @@ impl Dirs {
     #[inline(always)]
     pub const fn without(self, direction: usize) -> Self {
         Self(self.0 & !(1 << direction))
+    }
+
+    /// The directions of either set.
+    #[inline(always)]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// The same directions seen from the other side of the board: up becomes down.
@@ -159,6 +167,13 @@ pub struct Rules<B: 'static> {
 }
 
 impl<B: Bits> Rules<B> {
+    /// Every direction in which some piece moves: the others need not lead anywhere sensible.
+    pub const fn directions(&self) -> Dirs {
+        let men = self.man_step.or(self.man_step.mirrored());
+        let jumps = self.man_jump.or(self.man_jump.mirrored());
+        men.or(jumps).or(self.king_step).or(self.king_jump)
+    }
+
     /// Where the men of a side may step.
     #[inline(always)]
     pub const fn man_step(&self, color: Color) -> Dirs {
@@ -192,6 +207,8 @@ pub trait Movement: Clone + Debug + Send + Sync + 'static {
     type Bits: Bits;
     /// What a position holds besides pieces and side to move.
     type State: State;
+    /// The directions that any piece may use, for the compiler to leave out the code of the others.
+    const DIRECTIONS: Dirs = Dirs::ALL;
 
     /// The row of the table.
     fn rules(&self) -> &Rules<Self::Bits>;
@@ -247,6 +264,10 @@ macro_rules! movements {
         impl Movement for $name {
             type Bits = $bits;
             type State = ();
+            const DIRECTIONS: Dirs = {
+                const RULES: Rules<$bits> = $rules;
+                RULES.directions()
+            };
 
             #[inline(always)]
             fn rules(&self) -> &Rules<$bits> {

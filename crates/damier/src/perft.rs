@@ -1,5 +1,9 @@
 //! Counting the positions of a game tree, the yardstick of move generators.
 
+use std::hint::black_box;
+use std::marker::PhantomData;
+
+use crate::cpu::{Cpu, Work};
 use crate::movegen::{Black, Move, Side, White, apply, count, generate};
 use crate::movement::Movement;
 use crate::piece::Color;
@@ -23,33 +27,62 @@ pub fn perft<M: Movement>(
     depth: u32,
     leaves: Leaves,
 ) -> u64 {
-    let mut moves = Vec::with_capacity(512);
+    let mut scratch = Vec::with_capacity(512);
+    if depth == 0 {
+        return 1;
+    }
+    let (cpu, scratch) = (Cpu::detect(), &mut scratch);
     match position.turn {
-        Color::White => walk::<M, White>(movement, position, depth, leaves, &mut moves),
-        Color::Black => walk::<M, Black>(movement, position, depth, leaves, &mut moves),
+        Color::White => cpu.run(Walk::<M, White>::new(movement, position, depth, leaves, scratch)),
+        Color::Black => cpu.run(Walk::<M, Black>::new(movement, position, depth, leaves, scratch)),
     }
 }
 
-/// `moves` is one stack for all plies: each uses what lies above its own start.
-fn walk<M: Movement, S: Side>(
-    movement: &M,
-    position: &PositionOf<M>,
+/// The count below one position, at least one ply deep.
+struct Walk<'a, M: Movement, S> {
+    movement: &'a M,
+    position: &'a PositionOf<M>,
     depth: u32,
     leaves: Leaves,
-    moves: &mut Vec<Move<M::Bits>>,
-) -> u64 {
-    match (depth, leaves) {
-        (0, _) => return 1,
-        (1, Leaves::Counted) => return count::<M, S>(movement, position, moves),
-        _ => {}
+    scratch: &'a mut Vec<Move<M::Bits>>,
+    side: PhantomData<S>,
+}
+
+impl<'a, M: Movement, S: Side> Walk<'a, M, S> {
+    #[inline(always)]
+    fn new(
+        movement: &'a M,
+        position: &'a PositionOf<M>,
+        depth: u32,
+        leaves: Leaves,
+        scratch: &'a mut Vec<Move<M::Bits>>,
+    ) -> Self {
+        Self { movement, position, depth, leaves, scratch, side: PhantomData }
     }
-    let base = moves.len();
-    generate::<M, S>(movement, position, moves);
-    let mut nodes = 0;
-    for i in base..moves.len() {
-        let next = apply::<M, S>(position, &moves[i]);
-        nodes += walk::<M, S::Other>(movement, &next, depth - 1, leaves, moves);
+}
+
+impl<M: Movement, S: Side> Work for Walk<'_, M, S> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self, cpu: Cpu) -> u64 {
+        let Self { movement, position, depth, leaves, scratch, .. } = self;
+        let base = scratch.len();
+        generate::<M, S>(movement, position, scratch);
+        let mut nodes = 0;
+        for i in base..scratch.len() {
+            let next = apply::<M, S>(position, &scratch[i]);
+            // The last two plies stay in this loop: the positions between need not be stored.
+            nodes += match (depth, leaves) {
+                (1, _) => {
+                    black_box(&next);
+                    1
+                }
+                (2, Leaves::Counted) => count::<M, S::Other>(movement, &next, scratch),
+                _ => cpu.run(Walk::<M, S::Other>::new(movement, &next, depth - 1, leaves, scratch)),
+            };
+        }
+        scratch.truncate(base);
+        nodes
     }
-    moves.truncate(base);
-    nodes
 }

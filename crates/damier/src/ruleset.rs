@@ -12,6 +12,7 @@ use crate::movement::{
 use crate::notation::FenError;
 use crate::perft::Leaves;
 use crate::piece::Color;
+use crate::traits::Traits;
 
 /// Who wins when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,6 +131,11 @@ impl RuleSet {
             // Rows exist in the table alone: their field `movement` is private.
             None => unreachable!("a rule set outside the table"),
         }
+    }
+
+    /// How pieces move and capture.
+    pub fn traits(&self) -> Traits {
+        self.movement.traits()
     }
 
     /// A game from the start position.

@@ -20,18 +20,51 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn jumping_men(&self) -> M::Bits {
         let mut jumpers = M::Bits::EMPTY;
-        each_direction!(self.rules.man_jump(S::COLOR), D => {
+        each_direction!(M, self.rules.man_jump(S::COLOR), D => {
             let prey = self.foe & self.step(self.empty, opposite(D));
             jumpers |= self.men & self.step(prey, opposite(D));
         });
         jumpers
     }
 
+    /// The number of captures where only men can capture and each takes one piece; `None` where that
+    /// is not so, or cannot be seen at a glance.
+    #[inline(always)]
+    pub(super) fn count_single_jumps(&self) -> Option<u32> {
+        if self.kings.any() && self.kings_reach_prey().any() || self.rules.choice.counts_kings() {
+            return None;
+        }
+        let dirs = self.rules.man_jump(S::COLOR);
+        // Wherever a man has left, another might land in its turn: look as if all had left.
+        let empty = self.empty | self.jumping_men();
+        let mut takeable = [M::Bits::EMPTY; 8];
+        each_direction!(M, dirs, D => {
+            takeable[D] = self.foe & self.step(empty, opposite(D));
+        });
+        let mut landed = [M::Bits::EMPTY; 8];
+        let mut n = 0;
+        each_direction!(M, dirs, D => {
+            landed[D] = self.step(self.step(self.men, D) & self.foe, D) & self.empty;
+            n += landed[D].count();
+        });
+        let mut goes_on = M::Bits::EMPTY;
+        each_direction!(M, dirs, D => {
+            // Nobody turns back over the piece just taken.
+            let came = landed.iter().enumerate().filter(|&(came, _)| came != opposite(D));
+            let at = came.fold(M::Bits::EMPTY, |set, (_, &landed)| set | landed);
+            goes_on |= self.step(at, D) & takeable[D];
+        });
+        if self.rules.crown == Crown::On {
+            goes_on |= landed.iter().fold(M::Bits::EMPTY, |set, &at| set | at) & self.crowning();
+        }
+        goes_on.is_empty().then_some(n)
+    }
+
     /// Not empty if any king can jump: the pieces that kings could take first.
     #[inline(always)]
     fn kings_reach_prey(&self) -> M::Bits {
         let mut found = M::Bits::EMPTY;
-        each_direction!(self.rules.king_jump, D => {
+        each_direction!(M, self.rules.king_jump, D => {
             let mut front = self.kings;
             let mut reached = front;
             while self.rules.reach != Reach::Short && front.any() {
@@ -63,10 +96,17 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                 return;
             }
         }
-        for from in self.jumping_men().slots() {
-            let mut walk = Walk { view: self, found: &mut found, from, king: false };
-            walk.man_jumps(M::Bits::bit(from), M::Bits::EMPTY, choice.rank(false));
-        }
+        each_direction!(M, self.rules.man_jump(S::COLOR), D => {
+            let over = self.step(self.men, D) & self.foe;
+            for to in (self.step(over, D) & self.empty).slots() {
+                let at = M::Bits::bit(to);
+                let over = self.step(at, opposite(D));
+                let from = self.step(over, opposite(D)).lowest();
+                let mut walk = Walk { view: self, found: &mut found, from, king: false };
+                let rank = walk.jump(choice.rank(false), over);
+                walk.man_lands(at, over, rank);
+            }
+        });
     }
 }
 
@@ -128,21 +168,32 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         self.found.offer(rank, mv);
     }
 
-    /// Goes on as a man; false if it cannot.
-    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64) -> bool {
+    /// Whether it can go on as a man.
+    #[inline(always)]
+    fn man_can_jump(&self, at: M::Bits, taken: M::Bits) -> bool {
         let view = self.view;
         let free = self.free(taken);
         let prey = view.foe & !taken;
-        let mut went = false;
-        each_direction!(view.rules.man_jump(S::COLOR), D => {
+        let mut landings = M::Bits::EMPTY;
+        each_direction!(M, view.rules.man_jump(S::COLOR), D => {
+            landings |= view.step(view.step(at, D) & prey, D) & free;
+        });
+        landings.any()
+    }
+
+    /// Goes on as a man, which it must be able to.
+    #[inline(never)]
+    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64) {
+        let view = self.view;
+        let free = self.free(taken);
+        let prey = view.foe & !taken;
+        each_direction!(M, view.rules.man_jump(S::COLOR), D => {
             let over = view.step(at, D) & prey;
             let landing = view.step(over, D) & free;
             if landing.any() {
-                went = true;
                 self.man_lands(landing, taken | over, self.jump(rank, over));
             }
         });
-        went
     }
 
     #[inline(always)]
@@ -151,7 +202,13 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         let went = match self.view.rules.crown {
             Crown::Stop if crowned => false,
             Crown::On if crowned => self.king_jumps(at, taken, rank, self.view.rules.king_jump),
-            _ => self.man_jumps(at, taken, rank),
+            _ => {
+                let goes_on = self.man_can_jump(at, taken);
+                if goes_on {
+                    self.man_jumps(at, taken, rank);
+                }
+                goes_on
+            }
         };
         if !went {
             self.end(at, taken, rank, crowned);
@@ -164,7 +221,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         let free = self.free(taken);
         let prey = view.foe & !taken;
         let mut went = false;
-        each_direction!(view.rules.king_jump, D => {
+        each_direction!(M, view.rules.king_jump, D => {
             if dirs.has(D) {
                 let mut front = view.step(at, D);
                 while view.rules.reach != Reach::Short && (front & free).any() {

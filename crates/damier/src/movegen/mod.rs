@@ -69,7 +69,7 @@ pub(crate) fn generate<M: Movement, S: Side>(
     }
 }
 
-/// The number of legal moves; where no capture is possible, counted without listing them.
+/// The number of legal moves, counted without listing them where that can be done.
 /// `scratch` is used where they must be listed, and left as it was.
 #[inline(always)]
 pub(crate) fn count<M: Movement, S: Side>(
@@ -80,6 +80,9 @@ pub(crate) fn count<M: Movement, S: Side>(
     let view = View::<M, S>::new(movement, position);
     if !view.can_capture() {
         return u64::from(view.count_steps());
+    }
+    if let Some(n) = view.count_single_jumps() {
+        return u64::from(n);
     }
     let base = scratch.len();
     view.captures(scratch);

@@ -71,22 +71,26 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
 }
 
 /// Runs a block once for each direction of a set, with the direction as a constant.
+///
+/// The movement is named so that the block is not even compiled for directions it never uses.
 macro_rules! each_direction {
-    ($dirs:expr, $d:ident => $body:block) => {{
+    ($m:ty, $dirs:expr, $d:ident => $body:block) => {{
         let dirs = $dirs;
-        each_direction!(@one 0 dirs $d $body);
-        each_direction!(@one 1 dirs $d $body);
-        each_direction!(@one 2 dirs $d $body);
-        each_direction!(@one 3 dirs $d $body);
-        each_direction!(@one 4 dirs $d $body);
-        each_direction!(@one 5 dirs $d $body);
-        each_direction!(@one 6 dirs $d $body);
-        each_direction!(@one 7 dirs $d $body);
+        each_direction!(@one $m, 0 dirs $d $body);
+        each_direction!(@one $m, 1 dirs $d $body);
+        each_direction!(@one $m, 2 dirs $d $body);
+        each_direction!(@one $m, 3 dirs $d $body);
+        each_direction!(@one $m, 4 dirs $d $body);
+        each_direction!(@one $m, 5 dirs $d $body);
+        each_direction!(@one $m, 6 dirs $d $body);
+        each_direction!(@one $m, 7 dirs $d $body);
     }};
-    (@one $n:literal $dirs:ident $d:ident $body:block) => {
-        if $dirs.has($n) {
-            const $d: usize = $n;
-            $body
+    (@one $m:ty, $n:literal $dirs:ident $d:ident $body:block) => {
+        if const { <$m as $crate::movement::Movement>::DIRECTIONS.has($n) } {
+            if $dirs.has($n) {
+                const $d: usize = $n;
+                $body
+            }
         }
     };
 }

@@ -17,28 +17,35 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     #[inline(always)]
     fn man_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
-        each_direction!(self.rules.man_step(S::COLOR), D => {
-            for to in (self.step(self.men, D) & self.empty).slots() {
-                let from = to.wrapping_add_signed(-self.rules.layout.dirs[D].shift);
+        let dirs = self.rules.man_step(S::COLOR);
+        for d in (0..8).filter(|&d| dirs.has(d)) {
+            for to in (self.step(self.men, d) & self.empty).slots() {
+                let from = to.wrapping_add_signed(-self.rules.layout.dirs[d].shift);
                 let crowned = self.crowns(M::Bits::bit(to));
                 moves.push(Move { taken: M::Bits::EMPTY, from, to, king: crowned, crowned });
             }
-        });
+        }
     }
 
     fn king_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
         for from in self.kings.slots() {
-            each_direction!(self.rules.king_step, D => {
-                let mut at = self.step(M::Bits::bit(from), D) & self.empty;
+            for d in (0..8).filter(|&d| self.rules.king_step.has(d)) {
+                let mut at = self.step(M::Bits::bit(from), d) & self.empty;
                 while at.any() {
                     let to = at.lowest();
-                    moves.push(Move { taken: M::Bits::EMPTY, from, to, king: true, crowned: false });
+                    moves.push(Move {
+                        taken: M::Bits::EMPTY,
+                        from,
+                        to,
+                        king: true,
+                        crowned: false,
+                    });
                     if self.rules.reach == Reach::Short {
                         break;
                     }
-                    at = self.step(at, D) & self.empty;
+                    at = self.step(at, d) & self.empty;
                 }
-            });
+            }
         }
     }
 
@@ -46,11 +53,11 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     pub(super) fn count_steps(&self) -> u32 {
         let mut n = 0;
-        each_direction!(self.rules.man_step(S::COLOR), D => {
+        each_direction!(M, self.rules.man_step(S::COLOR), D => {
             n += (self.step(self.men, D) & self.empty).count();
         });
         if self.kings.any() {
-            each_direction!(self.rules.king_step, D => {
+            each_direction!(M, self.rules.king_step, D => {
                 let mut reached = self.step(self.kings, D) & self.empty;
                 while reached.any() {
                     n += reached.count();

@@ -241,9 +241,12 @@ fn put<M: Movement>(
     color: Color,
     item: &str,
 ) -> Result<(), FenError> {
+    // On the large boards k is a file too: k7 is a square, Kk7 a king on it.
     let (kind, names) = match item.strip_prefix(['K', 'k']) {
-        Some(names) => (Kind::King, names),
-        None => (Kind::Man, item),
+        Some(names) if item.starts_with('K') || geometry.read(item).is_none() => {
+            (Kind::King, names)
+        }
+        _ => (Kind::Man, item),
     };
     let letter = names.chars().next().unwrap_or(' ');
     if !letter.is_ascii_digit() && !letter.is_ascii_lowercase() {

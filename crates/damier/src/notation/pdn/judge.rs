@@ -1,119 +1,9 @@
-//! What a game comes to by the rules, or the first thing that is wrong with it.
-
-use std::fmt;
+//! Replaying a game by the rules.
 
 use super::start;
 use super::tree::{MoveText, PdnGame, PdnResult};
-use crate::{AnyGame, Color, FenError, Outcome, Refusal, RuleSet, Square, Why};
-
-/// What [`judge`] found.
-#[derive(Debug)]
-pub struct Verdict {
-    /// The rule set that the game was judged by, unless it could not be found.
-    pub rule_set: Option<&'static RuleSet>,
-    /// How many plies were replayed before the end, or before the fault.
-    pub plies: usize,
-    /// The canonical FEN of the last position reached, if there is one.
-    pub fen: Option<String>,
-    /// The result that the `Result` tag states.
-    pub tag_result: Option<PdnResult>,
-    /// The result written behind the moves.
-    pub text_result: Option<PdnResult>,
-    /// What the game came to by the rules and the draw code, if it did; a game that ended by
-    /// agreement, resignation or time has none. The fault, if something was wrong.
-    pub finding: Result<Option<Outcome>, Fault>,
-    /// What is worth saying, without being wrong.
-    pub notes: Vec<Note>,
-}
-
-/// The first thing wrong with a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Fault {
-    /// Neither a tag nor the caller says what rules the game is played by.
-    NoRuleSet,
-    /// The `FEN` tag cannot be read.
-    BadFen(FenError),
-    /// `SetUp` says that the game starts from a position of its own, but no `FEN` gives it.
-    NoFen,
-    /// A move that the rules do not allow.
-    Illegal {
-        /// Which and where.
-        place: Place,
-        /// Why.
-        refusal: Refusal,
-    },
-    /// A capture that stops in the middle of its text: `24x`.
-    BreaksOff {
-        /// Which and where.
-        place: Place,
-        /// The legal moves that begin like this, or a few of them.
-        candidates: Vec<String>,
-    },
-    /// A remark is glued to the move.
-    Glued {
-        /// Which and where.
-        place: Place,
-        /// The part that is a move.
-        moved: String,
-        /// The part that is not.
-        remark: String,
-    },
-    /// Moves go on after the game is over by the rules.
-    Over {
-        /// The first move too many.
-        place: Place,
-        /// What the game had come to.
-        outcome: Outcome,
-    },
-}
-
-/// Where a move stands in a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The half move it would be, from 1.
-    pub ply: usize,
-    /// The move as written.
-    pub text: String,
-    /// Its line in the file, from 1.
-    pub line: usize,
-}
-
-/// Something worth saying about a game, without being wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Note {
-    /// A `Variant` tag that names none of our rule sets was passed over.
-    UnknownVariant(String),
-    /// A `GameType` tag that names none of our rule sets was passed over.
-    UnknownGameType(String),
-    /// A tag names other rules than the game is judged by.
-    OtherGameType(String),
-    /// The first move could only be this side's, so that it is taken as the first mover.
-    FirstMover(Color),
-    /// Captures were written jump by jump; this is how many.
-    JumpByJump(usize),
-    /// Moves were written without a separator; this is how many.
-    Unseparated(usize),
-    /// The tag and the end of the moves state different results.
-    ResultsDiffer(PdnResult, PdnResult),
-    /// The game is decided by the rules, but another result is stated.
-    WrongResult {
-        /// By the rules.
-        outcome: Outcome,
-        /// As stated.
-        stated: PdnResult,
-    },
-    /// The game has no moves.
-    NoMoves,
-}
-
-impl Verdict {
-    /// The result that the game's text states: the tag's, else the one behind the moves.
-    pub fn stated(&self) -> Option<PdnResult> {
-        self.tag_result.or(self.text_result)
-    }
-}
+use super::verdict::{Fault, Note, Place, Verdict};
+use crate::{AnyGame, Color, Outcome, Refusal, RuleSet, Square, Why};
 
 /// Replays a game by the rules.
 ///
@@ -121,6 +11,9 @@ impl Verdict {
 /// else that of its `GameType`. The game is replayed from its `FEN`, or from the start position. A
 /// first move that only the other side could play makes that side the first mover. Captures written
 /// jump by jump and moves written without a separator are understood.
+///
+/// A draw by the draw code is what the game comes to, but it does not make the moves behind it
+/// wrong: across a board, draws have to be claimed. A win ends the game for good.
 pub fn judge(game: &PdnGame, rules: Option<&'static RuleSet>) -> Verdict {
     let tag_result = game.tag("Result").and_then(|text| PdnResult::from_text(text.trim()));
     let mut verdict = Verdict {
@@ -153,39 +46,69 @@ fn replay(
         verdict.notes.push(Note::FirstMover(other.turn()));
         game = other;
     }
-    let played = play(&mut *game, &written.moves, &mut verdict.notes);
-    verdict.plies = game.ply();
-    verdict.fen = Some(game.fen());
-    played.map(|()| game.outcome())
+    let mut replay = Replay { game, before: 0, drawn: None };
+    let played = replay.play(&written.moves, &mut verdict.notes);
+    verdict.plies = replay.plies();
+    verdict.fen = Some(replay.game.fen());
+    if let Some((drawn_at, _)) = replay.drawn {
+        verdict.notes.push(Note::PlayedOn { drawn_at, more: verdict.plies - drawn_at });
+    }
+    played.map(|()| replay.drawn.map(|(_, outcome)| outcome).or(replay.game.outcome()))
 }
 
-/// Plays the moves up to the first that is wrong.
-fn play(
-    game: &mut dyn AnyGame,
-    mut moves: &[MoveText],
-    notes: &mut Vec<Note>,
-) -> Result<(), Fault> {
-    let (mut jumpwise, mut unseparated) = (0, 0);
-    while let Some(next) = moves.first() {
-        let place = Place { ply: game.ply() + 1, text: next.text.clone(), line: next.line };
-        if let Some(outcome) = game.outcome() {
-            return Err(Fault::Over { place, outcome });
+/// A game on its way through its text.
+struct Replay {
+    game: Box<dyn AnyGame>,
+    /// The plies played before `game` was set up anew to play on after a draw.
+    before: usize,
+    /// After how many plies the draw code made it a draw, and how, if more moves follow.
+    drawn: Option<(usize, Outcome)>,
+}
+
+impl Replay {
+    fn plies(&self) -> usize {
+        self.before + self.game.ply()
+    }
+
+    /// Plays the moves up to the first that is wrong.
+    fn play(&mut self, mut moves: &[MoveText], notes: &mut Vec<Note>) -> Result<(), Fault> {
+        let (mut jumpwise, mut unseparated) = (0, 0);
+        while let Some(next) = moves.first() {
+            let place = Place { ply: self.plies() + 1, text: next.text.clone(), line: next.line };
+            if let Some(outcome) = self.game.outcome()
+                && !self.play_on(outcome)
+            {
+                return Err(Fault::Over { place, outcome });
+            }
+            let game = &mut *self.game;
+            let Found { index, words } = match find(game, moves) {
+                Ok(found) => found,
+                Err(refusal) => return Err(explain(game, next, place, refusal)),
+            };
+            jumpwise += usize::from(words > 1);
+            unseparated += usize::from(next.capture().is_none());
+            game.play_index(index);
+            moves = &moves[words..];
         }
-        let found = find(game, moves);
-        let Found { index, words } =
-            found.map_err(|refusal| explain(game, next, place, refusal))?;
-        jumpwise += usize::from(words > 1);
-        unseparated += usize::from(next.capture().is_none());
-        game.play_index(index);
-        moves = &moves[words..];
+        if jumpwise > 0 {
+            notes.push(Note::JumpByJump(jumpwise));
+        }
+        if unseparated > 0 {
+            notes.push(Note::Unseparated(unseparated));
+        }
+        Ok(())
     }
-    if jumpwise > 0 {
-        notes.push(Note::JumpByJump(jumpwise));
+
+    /// Goes on after a draw by the draw code, from the same position with its counts at 0. Whether
+    /// that is possible: not after a win, nor where the position itself is a draw.
+    fn play_on(&mut self, outcome: Outcome) -> bool {
+        let anew = self.game.rule_set().game_from_fen(&self.game.fen());
+        let Some(anew) = anew.ok().filter(|game| game.outcome().is_none()) else { return false };
+        self.before = self.plies();
+        self.drawn.get_or_insert((self.before, outcome));
+        self.game = anew;
+        true
     }
-    if unseparated > 0 {
-        notes.push(Note::Unseparated(unseparated));
-    }
-    Ok(())
 }
 
 /// The game with the other side to move, if the first move written could only be that side's.
@@ -197,14 +120,17 @@ fn with_other_mover(game: &dyn AnyGame, moves: &[MoveText]) -> Option<Box<dyn An
     find(&*other, moves).is_ok().then_some(other)
 }
 
-/// Compares the results stated with each other and with the outcome.
+/// Compares the results stated with each other and with the outcome. `*` states nothing.
 fn note_results(verdict: &mut Verdict) {
-    if let (Some(tag), Some(text)) = (verdict.tag_result, verdict.text_result)
+    let known = |result: &PdnResult| *result != PdnResult::Unknown;
+    let tag = verdict.tag_result.filter(known);
+    let text = verdict.text_result.filter(known);
+    if let (Some(tag), Some(text)) = (tag, text)
         && tag != text
     {
         verdict.notes.push(Note::ResultsDiffer(tag, text));
     }
-    if let (Ok(Some(outcome)), Some(stated)) = (&verdict.finding, verdict.stated()) {
+    if let (Ok(Some(outcome)), Some(stated)) = (&verdict.finding, tag.or(text)) {
         let outcome = *outcome;
         if stated != PdnResult::from(outcome) {
             verdict.notes.push(Note::WrongResult { outcome, stated });
@@ -343,87 +269,4 @@ fn beginning_like(game: &dyn AnyGame, text: &str) -> Vec<String> {
     let first = squares.next().and_then(|square| geometry.read(square));
     let moves = game.moves().into_iter().filter(|record| Some(record.from) == first);
     moves.map(|record| record.notation).take(MOST).collect()
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, ply {}", self.line, self.ply)
-    }
-}
-
-impl Fault {
-    /// The move that is at fault, if it is one.
-    pub fn place(&self) -> Option<&Place> {
-        match self {
-            Fault::Illegal { place, .. }
-            | Fault::BreaksOff { place, .. }
-            | Fault::Glued { place, .. }
-            | Fault::Over { place, .. } => Some(place),
-            Fault::NoRuleSet | Fault::BadFen(_) | Fault::NoFen => None,
-        }
-    }
-}
-
-/// One sentence, without the place.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::NoRuleSet => {
-                f.write_str("neither Variant nor GameType says which rules the game is played by")
-            }
-            Fault::BadFen(error) => write!(f, "the FEN tag cannot be read: {error}"),
-            Fault::NoFen => f.write_str(
-                "SetUp says that the game has a start position of its own, but there is no FEN tag",
-            ),
-            Fault::Illegal { place, refusal } => match refusal.why {
-                Why::Unreadable { .. } | Why::Ambiguous { .. } => write!(f, "{refusal}"),
-                _ => write!(f, "{} is not legal: {refusal}", place.text),
-            },
-            Fault::BreaksOff { place, candidates } => match &candidates[..] {
-                [] => write!(f, "{} breaks off, and no legal move begins like it", place.text),
-                some => write!(f, "{} breaks off; it could be {}", place.text, some.join(" or ")),
-            },
-            Fault::Glued { place, moved, remark } => write!(
-                f,
-                "“{}” is a move with a remark glued to it; it should read {moved} {{{remark}}}",
-                place.text
-            ),
-            Fault::Over { place, outcome } => {
-                write!(f, "{} comes after the end of the game: {outcome}", place.text)
-            }
-        }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Note::UnknownVariant(name) => {
-                write!(f, "the Variant tag “{name}” names no rule set of ours and was passed over")
-            }
-            Note::UnknownGameType(text) => {
-                write!(f, "the GameType tag “{text}” names no rule set of ours and was passed over")
-            }
-            Note::OtherGameType(text) => {
-                write!(f, "the GameType tag “{text}” names other rules than these")
-            }
-            Note::FirstMover(color) => {
-                write!(
-                    f,
-                    "the first move could only be {color}'s: {color} is taken as the first mover"
-                )
-            }
-            Note::JumpByJump(1) => f.write_str("one capture is written jump by jump"),
-            Note::JumpByJump(n) => write!(f, "{n} captures are written jump by jump"),
-            Note::Unseparated(1) => f.write_str("one move is written without a separator"),
-            Note::Unseparated(n) => write!(f, "{n} moves are written without a separator"),
-            Note::ResultsDiffer(tag, text) => {
-                write!(f, "the Result tag says {tag}, the end of the moves {text}")
-            }
-            Note::WrongResult { outcome, stated } => {
-                write!(f, "by the rules the result is {}, not {stated}", outcome.result())
-            }
-            Note::NoMoves => f.write_str("the game has no moves"),
-        }
-    }
 }

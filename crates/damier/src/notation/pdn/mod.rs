@@ -28,13 +28,15 @@ mod reader;
 mod record;
 mod start;
 mod tree;
+mod verdict;
 mod writer;
 
 #[cfg(test)]
 mod tests;
 
-pub use judge::{Fault, Note, Place, Verdict, judge};
+pub use judge::judge;
 pub use reader::{Games, PdnError, Problem, read};
 pub use record::record;
 pub use tree::{MAX_DEPTH, MoveNumber, MoveText, PdnGame, PdnResult, Variation, decode};
+pub use verdict::{Fault, Note, Place, Verdict};
 pub use writer::write;

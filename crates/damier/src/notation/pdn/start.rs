@@ -1,7 +1,7 @@
 //! How a PDN game begins: its rule set and its first position.
 
-use super::judge::{Fault, Note};
 use super::tree::PdnGame;
+use super::verdict::{Fault, Note};
 use crate::{AnyGame, RuleSet};
 
 /// The rule set of a game: the one given, else that of its tags. Tags that mean nothing to us, or

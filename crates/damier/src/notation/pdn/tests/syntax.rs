@@ -1,15 +1,9 @@
-//! Tests of the two syntax halves together.
+//! The reader and the writer together.
 
 use proptest::prelude::*;
 
-use super::*;
-
-fn one(text: &str) -> PdnGame {
-    let mut games = read(text);
-    let game = games.next().expect("a game").expect("no error");
-    assert!(games.next().is_none(), "one game only in {text:?}");
-    game
-}
+use super::super::*;
+use super::{collection, one};
 
 fn all(text: &str) -> Vec<PdnGame> {
     read(text).map(|game| game.expect("no error")).collect()
@@ -267,9 +261,7 @@ fn the_real_files() {
         ("online-international", 15, 703),
         ("online-russian", 11, 239),
     ] {
-        let path = format!("{}/../../testdata/games/{file}.pdn", env!("CARGO_MANIFEST_DIR"));
-        let bytes = std::fs::read(&path).expect("the file is part of the project");
-        let found = all(&decode(&bytes));
+        let found = all(&decode(&collection(file)));
         let total: usize = found.iter().map(|game| game.moves.len()).sum();
         assert_eq!((found.len(), total), (games, moves), "{file}");
         for game in found {

@@ -1,0 +1,30 @@
+//! Arguments that several commands take.
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use damier::{AnyGame, RuleSet};
+
+use crate::output::Failure;
+
+/// Reads the key of a rule set.
+pub(crate) fn rule_set_parser() -> impl TypedValueParser<Value = &'static RuleSet> {
+    let keys = RuleSet::all().iter().map(|rules| rules.key);
+    PossibleValuesParser::new(keys).try_map(|key| {
+        RuleSet::by_key(&key.to_ascii_lowercase()).ok_or_else(|| format!("no rule set {key}"))
+    })
+}
+
+/// A position under a rule set.
+#[derive(Args)]
+pub(crate) struct Position {
+    /// The position, as FEN, with numbers or algebraic squares; without it, the start position
+    #[arg(long, value_name = "FEN", default_value = "startpos")]
+    pub(crate) fen: String,
+}
+
+impl Position {
+    /// The game that starts from the position.
+    pub(crate) fn game(&self, rules: &'static RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
+        rules.game_from_fen(&self.fen).map_err(|error| Failure::Refused(format!("--fen: {error}")))
+    }
+}

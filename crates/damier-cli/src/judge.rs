@@ -1,0 +1,236 @@
+//! `damier judge`: replays the games of PDN files by the rules.
+
+use std::fs;
+use std::io::{self, Read, Write, stdin};
+
+use clap::Args;
+use damier::RuleSet;
+use damier::pdn::{self, Fault, PdnError, PdnGame, PdnResult, Verdict};
+use serde::Serialize;
+
+use crate::arguments::rule_set_parser;
+use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
+use crate::progress::Progress;
+
+/// Replay the games of PDN files by the rules
+///
+/// Says for each game its rule set, how many plies were replayed, the result its tags state and
+/// what it comes to by the rules; or the first thing that is wrong with it: where, which move and
+/// why. A game that was resigned, agreed or lost on time is legal to the end without being over by
+/// the rules. One bad game never stops the file, but makes the exit status 1.
+///
+/// A game's rules are those of --rules, else of its Variant tag, if that is a key of ours, else of
+/// its GameType tag.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damier judge --rules english testdata/games/english-masters.pdn
+  damier judge --json games/*.pdn > verdicts.jsonl
+  unzip -p archive.zip | damier judge -")]
+pub(crate) struct Arguments {
+    /// The rule set for every game, whatever its tags say (`damier rules` lists them)
+    #[arg(long, value_name = "KEY", value_parser = rule_set_parser(), hide_possible_values = true)]
+    rules: Option<&'static RuleSet>,
+    /// One JSON object for each game, on a line
+    #[arg(long)]
+    json: bool,
+    /// PDN files; `-` is standard input
+    #[arg(required = true, value_name = "FILE.pdn")]
+    files: Vec<String>,
+}
+
+/// What `--json` says of a game.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    /// The number of the game in its file, from 1.
+    game: usize,
+    /// The line it starts on, from 1.
+    line: usize,
+    rules: Option<&'static str>,
+    plies: usize,
+    /// The result stated, as `1-0`, `0-1`, `1/2-1/2` or `*`.
+    result: Option<&'static str>,
+    /// How the game ended by the rules, if it did.
+    outcome: Option<Ended>,
+    /// The last position.
+    fen: Option<&'a str>,
+    /// The first thing that is wrong.
+    wrong: Option<Wrong>,
+    notes: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Ended {
+    result: &'static str,
+    winner: Option<damier::Color>,
+    reason: &'static str,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct Wrong {
+    line: usize,
+    ply: Option<usize>,
+    #[serde(rename = "move")]
+    text: Option<String>,
+    why: String,
+}
+
+/// How many games there were of each kind.
+#[derive(Default)]
+struct Tally {
+    legal: u64,
+    refused: u64,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Outcome {
+    let mut out = stdout();
+    let mut tally = Tally::default();
+    let mut unread = false;
+    for file in &arguments.files {
+        match bytes_of(file) {
+            Ok(bytes) => judge_file(arguments, file, &pdn::decode(&bytes), &mut tally, &mut out)?,
+            Err(error) => {
+                out.flush()?;
+                eprintln!("damier: {file} cannot be read: {error}");
+                unread = true;
+            }
+        }
+    }
+    if !arguments.json {
+        let Tally { legal, refused } = tally;
+        let games = legal + refused;
+        let plural = if games == 1 { "" } else { "s" };
+        writeln!(
+            out,
+            "{} game{plural}: {} legal to the end, {} refused",
+            grouped(games),
+            grouped(legal),
+            grouped(refused)
+        )?;
+    }
+    out.flush()?;
+    Ok(Status::refused_if(unread || tally.refused > 0))
+}
+
+fn bytes_of(file: &str) -> io::Result<Vec<u8>> {
+    if file != "-" {
+        return fs::read(file);
+    }
+    let mut bytes = Vec::new();
+    stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Judges every game of a file.
+fn judge_file(
+    arguments: &Arguments,
+    file: &str,
+    text: &str,
+    tally: &mut Tally,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let games: Vec<_> = pdn::read(text).collect();
+    let progress = Progress::new(games.len() as u64, arguments.json);
+    for (index, read) in games.into_iter().enumerate() {
+        let game = index + 1;
+        let judged = read.map(|game| {
+            let verdict = pdn::judge(&game, arguments.rules);
+            (game, verdict)
+        });
+        let legal = judged.as_ref().is_ok_and(|(_, verdict)| verdict.finding.is_ok());
+        tally.legal += u64::from(legal);
+        tally.refused += u64::from(!legal);
+        if arguments.json {
+            json_line(out, &report(file, game, &judged))?;
+        } else {
+            write_text(out, file, game, &judged)?;
+        }
+        progress.step();
+    }
+    Ok(())
+}
+
+/// A game and what was found, or why it could not be read.
+type Judged = Result<(PdnGame, Verdict), PdnError>;
+
+/// What a fault comes to for whoever uses this command.
+fn sentence(fault: &Fault) -> String {
+    match fault {
+        Fault::NoRuleSet => format!("{fault}; name them with --rules KEY"),
+        fault => fault.to_string(),
+    }
+}
+
+fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
+    let (written, verdict) = match judged {
+        Ok(judged) => (&judged.0, &judged.1),
+        Err(error) => {
+            let PdnError { line, game_line, problem } = error;
+            let wrong = Wrong { line: *line, ply: None, text: None, why: problem.to_string() };
+            return Report {
+                file,
+                game,
+                line: *game_line,
+                rules: None,
+                plies: 0,
+                result: None,
+                outcome: None,
+                fen: None,
+                wrong: Some(wrong),
+                notes: Vec::new(),
+            };
+        }
+    };
+    let outcome = verdict.finding.as_ref().ok().and_then(Option::as_ref);
+    let wrong = verdict.finding.as_ref().err().map(|fault| Wrong {
+        line: fault.place().map_or(written.line, |place| place.line),
+        ply: fault.place().map(|place| place.ply),
+        text: fault.place().map(|place| place.text.clone()),
+        why: sentence(fault),
+    });
+    Report {
+        file,
+        game,
+        line: written.line,
+        rules: verdict.rule_set.map(|rules| rules.key),
+        plies: verdict.plies,
+        result: verdict.stated().map(PdnResult::text),
+        outcome: outcome.map(|outcome| Ended {
+            result: outcome.result(),
+            winner: outcome.winner,
+            reason: outcome.reason.key(),
+            why: outcome.why(),
+        }),
+        fen: verdict.fen.as_deref(),
+        wrong,
+        notes: verdict.notes.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Writes a game's line, and its notes below it.
+fn write_text(out: &mut impl Write, file: &str, game: usize, judged: &Judged) -> io::Result<()> {
+    let (written, verdict) = match judged {
+        Ok(judged) => (&judged.0, &judged.1),
+        Err(error) => return writeln!(out, "{file}, game {game}: refused, {error}"),
+    };
+    let rules = verdict.rule_set.map_or("unknown rules", |rules| rules.key);
+    let stated = verdict.stated().map_or("no result", PdnResult::text);
+    let plies = match verdict.plies {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    };
+    write!(out, "{file}, game {game}, line {}: {rules}, {plies}, {stated}; ", written.line)?;
+    match &verdict.finding {
+        Ok(Some(outcome)) => writeln!(out, "by the rules {}, {outcome}", outcome.result())?,
+        Ok(None) => writeln!(out, "legal, not decided on the board")?,
+        Err(fault) => match fault.place() {
+            Some(place) => writeln!(out, "refused, {place}: {}", sentence(fault))?,
+            None => writeln!(out, "refused: {}", sentence(fault))?,
+        },
+    }
+    for note in &verdict.notes {
+        writeln!(out, "    note: {note}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! How commands end and what they share in printing.
+
+use std::fmt;
+use std::io::{self, BufWriter, StdoutLock, Write};
+
+use serde::Serialize;
+
+/// How a command that ran to its end came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Status {
+    /// All was well.
+    Done,
+    /// Some of the input was refused; what and why has been said.
+    Refused,
+}
+
+impl Status {
+    /// [`Status::Refused`] if anything was.
+    pub(crate) fn refused_if(refused: bool) -> Status {
+        if refused { Status::Refused } else { Status::Done }
+    }
+}
+
+/// Why a command stopped before its end.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input cannot be used; one sentence.
+    Refused(String),
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+impl Failure {
+    /// A refusal in the words of an error.
+    pub(crate) fn refused(why: impl fmt::Display) -> Failure {
+        Failure::Refused(why.to_string())
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Refused(why) => f.write_str(why),
+            Failure::Io(error) => write!(f, "reading or writing failed: {error}"),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::Io(error.into())
+    }
+}
+
+/// What a command comes to.
+pub(crate) type Outcome = Result<Status, Failure>;
+
+/// Standard output, buffered, locked for the whole command.
+pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
+/// Writes a value as one line of JSON.
+pub(crate) fn json_line(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, value)?;
+    out.write_all(b"\n")?;
+    Ok(())
+}
+
+/// A number with its thousands set apart: `1,234,567`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1234567, "1,234,567")] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}

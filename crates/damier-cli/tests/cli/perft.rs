@@ -1,0 +1,46 @@
+//! `damier perft`.
+
+use crate::damier;
+
+#[test]
+fn counts_agree_however_they_are_made() {
+    let perft = |more: &[&str]| {
+        let plain = ["perft", "--rules", "brazilian", "--depth", "6", "--json"];
+        damier(&[&plain[..], more].concat()).done().json()
+    };
+    let totals = [&[][..], &["--no-bulk"], &["--threads", "3"], &["--divide"]].map(perft);
+    for lines in &totals {
+        let total = lines.last().expect("a total");
+        assert_eq!(total["nodes"], 37_628);
+        assert_eq!(total["rules"], "brazilian");
+        assert_eq!(total["depth"], 6);
+        assert!(total["seconds"].is_f64() && total["nodes_per_second"].is_u64());
+    }
+    let shares = &totals[3][..7];
+    let sum: u64 = shares.iter().map(|share| share["nodes"].as_u64().expect("a number")).sum();
+    assert_eq!(sum, 37_628);
+    assert!(shares.iter().any(|share| share["move"] == "c3-d4"));
+}
+
+#[test]
+fn small_depths_and_finished_games() {
+    for (depth, fen, nodes) in
+        [("0", "startpos", 1), ("1", "startpos", 9), ("3", "W:W:B1", 0), ("0", "W:W:B1", 1)]
+    {
+        for divide in [&["--divide"][..], &[]] {
+            let plain =
+                ["perft", "--rules", "international", "--depth", depth, "--fen", fen, "--json"];
+            let lines = damier(&[&plain[..], divide].concat()).done().json();
+            assert_eq!(lines.last().expect("a total")["nodes"], nodes, "{depth} {fen}");
+        }
+    }
+}
+
+#[test]
+fn people_get_text() {
+    let text = damier(&["perft", "--rules", "english", "--depth", "5", "--divide"]).done().out;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 7 + 3, "{text}");
+    assert_eq!(lines[7], "nodes    7,361");
+    assert!(lines[8].starts_with("seconds  0.") && lines[9].starts_with("nodes/s  "), "{text}");
+}

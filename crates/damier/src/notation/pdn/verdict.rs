@@ -1,0 +1,216 @@
+//! What can be said of a game that was replayed.
+
+use std::fmt;
+
+use super::tree::PdnResult;
+use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
+
+/// What [`judge`](super::judge()) found.
+#[derive(Debug)]
+pub struct Verdict {
+    /// The rule set that the game was judged by, unless it could not be found.
+    pub rule_set: Option<&'static RuleSet>,
+    /// How many plies were replayed before the end, or before the fault.
+    pub plies: usize,
+    /// The canonical FEN of the last position reached, if there is one.
+    pub fen: Option<String>,
+    /// The result that the `Result` tag states.
+    pub tag_result: Option<PdnResult>,
+    /// The result written behind the moves.
+    pub text_result: Option<PdnResult>,
+    /// What the game came to by the rules and the draw code, if it did: a game that ended by
+    /// agreement, resignation or time has no such outcome. Or the fault, if something is wrong.
+    pub finding: Result<Option<Outcome>, Fault>,
+    /// What is worth saying, without being wrong.
+    pub notes: Vec<Note>,
+}
+
+/// The first thing wrong with a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Neither a tag nor the caller says what rules the game is played by.
+    NoRuleSet,
+    /// The `FEN` tag cannot be read.
+    BadFen(FenError),
+    /// `SetUp` says that the game starts from a position of its own, but no `FEN` gives it.
+    NoFen,
+    /// A move that the rules do not allow.
+    Illegal {
+        /// Which and where.
+        place: Place,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// A capture that stops in the middle of its text: `24x`.
+    BreaksOff {
+        /// Which and where.
+        place: Place,
+        /// The legal moves that begin like this, or a few of them.
+        candidates: Vec<String>,
+    },
+    /// A remark is glued to the move.
+    Glued {
+        /// Which and where.
+        place: Place,
+        /// The part that is a move.
+        moved: String,
+        /// The part that is not.
+        remark: String,
+    },
+    /// Moves go on after the game is won.
+    Over {
+        /// The first move too many.
+        place: Place,
+        /// What the game had come to.
+        outcome: Outcome,
+    },
+}
+
+/// Where a move stands in a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The half move it would be, from 1.
+    pub ply: usize,
+    /// The move as written.
+    pub text: String,
+    /// Its line in the file, from 1.
+    pub line: usize,
+}
+
+/// Something worth saying about a game, without being wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Note {
+    /// A `Variant` tag that names none of our rule sets was passed over.
+    UnknownVariant(String),
+    /// A `GameType` tag that names none of our rule sets was passed over.
+    UnknownGameType(String),
+    /// A tag names other rules than the game is judged by.
+    OtherGameType(String),
+    /// The first move could only be this side's, so that it is taken as the first mover.
+    FirstMover(Color),
+    /// Captures were written jump by jump; this is how many.
+    JumpByJump(usize),
+    /// Moves were written without a separator; this is how many.
+    Unseparated(usize),
+    /// The tag and the end of the moves state different results.
+    ResultsDiffer(PdnResult, PdnResult),
+    /// The game is decided by the rules, but another result is stated.
+    WrongResult {
+        /// By the rules.
+        outcome: Outcome,
+        /// As stated.
+        stated: PdnResult,
+    },
+    /// The game was a draw by the draw code after so many plies, and its players went on all the
+    /// same, as they may where nobody claims it.
+    PlayedOn {
+        /// After how many plies it was a draw.
+        drawn_at: usize,
+        /// How many plies were played after that.
+        more: usize,
+    },
+    /// The game has no moves.
+    NoMoves,
+}
+
+impl Verdict {
+    /// The result that the game's text states: the tag's, unless that is missing or `*` and the one
+    /// behind the moves says more.
+    pub fn stated(&self) -> Option<PdnResult> {
+        let known = |result: &PdnResult| *result != PdnResult::Unknown;
+        let found = [self.tag_result, self.text_result].into_iter().flatten();
+        found.clone().find(known).or_else(|| found.clone().next())
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, ply {}", self.line, self.ply)
+    }
+}
+
+impl Fault {
+    /// The move that is at fault, if it is one.
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            Fault::Illegal { place, .. }
+            | Fault::BreaksOff { place, .. }
+            | Fault::Glued { place, .. }
+            | Fault::Over { place, .. } => Some(place),
+            Fault::NoRuleSet | Fault::BadFen(_) | Fault::NoFen => None,
+        }
+    }
+}
+
+/// One sentence, without the place.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::NoRuleSet => {
+                f.write_str("neither Variant nor GameType says which rules the game is played by")
+            }
+            Fault::BadFen(error) => write!(f, "the FEN tag cannot be read: {error}"),
+            Fault::NoFen => f.write_str(
+                "SetUp says that the game has a start position of its own, but there is no FEN tag",
+            ),
+            Fault::Illegal { place, refusal } => match refusal.why {
+                Why::Unreadable { .. } | Why::Ambiguous { .. } => write!(f, "{refusal}"),
+                _ => write!(f, "{} is not legal: {refusal}", place.text),
+            },
+            Fault::BreaksOff { place, candidates } => match &candidates[..] {
+                [] => write!(f, "{} breaks off, and no legal move begins like it", place.text),
+                some => write!(f, "{} breaks off; it could be {}", place.text, some.join(" or ")),
+            },
+            Fault::Glued { place, moved, remark } => write!(
+                f,
+                "“{}” is a move with a remark glued to it; it should read {moved} {{{remark}}}",
+                place.text
+            ),
+            Fault::Over { place, outcome } => {
+                write!(f, "{} comes after the end of the game: {outcome}", place.text)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Note::UnknownVariant(name) => {
+                write!(f, "the Variant tag “{name}” names no rule set of ours and was passed over")
+            }
+            Note::UnknownGameType(text) => {
+                write!(f, "the GameType tag “{text}” names no rule set of ours and was passed over")
+            }
+            Note::OtherGameType(text) => {
+                write!(f, "the GameType tag “{text}” names other rules than these")
+            }
+            Note::FirstMover(color) => {
+                write!(
+                    f,
+                    "the first move could only be {color}'s: {color} is taken as the first mover"
+                )
+            }
+            Note::JumpByJump(1) => f.write_str("one capture is written jump by jump"),
+            Note::JumpByJump(n) => write!(f, "{n} captures are written jump by jump"),
+            Note::Unseparated(1) => f.write_str("one move is written without a separator"),
+            Note::Unseparated(n) => write!(f, "{n} moves are written without a separator"),
+            Note::ResultsDiffer(tag, text) => {
+                write!(f, "the Result tag says {tag}, the end of the moves {text}")
+            }
+            Note::WrongResult { outcome, stated } => {
+                write!(f, "by the rules the result is {}, not {stated}", outcome.result())
+            }
+            Note::PlayedOn { drawn_at, more } => {
+                let plural = if *more == 1 { "ply" } else { "plies" };
+                write!(
+                    f,
+                    "the draw came after ply {drawn_at}; the game went on for {more} {plural}"
+                )
+            }
+            Note::NoMoves => f.write_str("the game has no moves"),
+        }
+    }
+}

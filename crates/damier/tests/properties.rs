@@ -1,0 +1,192 @@
+//! What must hold in every position that random play reaches, under every rule set.
+
+use std::collections::BTreeSet;
+
+use damier::{AnyGame, Color, Kind, RuleSet, Square};
+use proptest::prelude::*;
+
+/// Plays up to `plies` random moves; `visit` sees every position on the way that has moves.
+fn walk(
+    rules: &'static RuleSet,
+    choices: &[u16],
+    mut visit: impl FnMut(&mut Box<dyn AnyGame>),
+) -> Box<dyn AnyGame> {
+    let mut game = rules.new_game();
+    for &choice in choices {
+        if game.outcome().is_some() {
+            break;
+        }
+        visit(&mut game);
+        let count = game.move_count();
+        game.play_index(usize::from(choice) % count);
+    }
+    game
+}
+
+fn rule_set() -> impl Strategy<Value = &'static RuleSet> {
+    (0..RuleSet::all().len()).prop_map(|i| &RuleSet::all()[i])
+}
+
+fn choices() -> impl Strategy<Value = Vec<u16>> {
+    prop::collection::vec(any::<u16>(), 1..120)
+}
+
+/// The position turned by 180 degrees with the colours swapped, as FEN.
+fn turned(game: &dyn AnyGame) -> String {
+    let side = |color: Color| {
+        let squares: Vec<String> = game
+            .pieces()
+            .into_iter()
+            .filter(|(_, piece)| piece.color == color)
+            .map(|(square, piece)| {
+                let king = if piece.kind == Kind::King { "K" } else { "" };
+                format!("{king}{}", turn_square(game, square))
+            })
+            .collect();
+        squares.join(",")
+    };
+    let turn = game.turn().other().letter();
+    format!("{turn}:W{}:B{}", side(Color::Black), side(Color::White))
+}
+
+fn turn_square(game: &dyn AnyGame, square: Square) -> Square {
+    let board = game.rule_set().geometry();
+    Square::new(board.files - 1 - square.file(), board.ranks - 1 - square.rank()).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(220))]
+
+    #[test]
+    fn taking_moves_back_restores_everything(rules in rule_set(), choices in choices()) {
+        let mut seen = Vec::new();
+        let mut game = walk(rules, &choices, |game| {
+            seen.push((game.fen(), game.conditions(), game.moves()));
+        });
+        let played = game.record().to_vec();
+        for (state, record) in seen.into_iter().zip(played).rev() {
+            prop_assert_eq!(game.undo(), Some(record));
+            prop_assert_eq!((game.fen(), game.conditions(), game.moves()), state);
+            prop_assert_eq!(game.outcome(), None);
+        }
+        prop_assert_eq!(game.undo(), None);
+        prop_assert_eq!(game.fen(), rules.new_game().fen());
+    }
+
+    #[test]
+    fn every_legal_move_is_found_by_its_text_and_by_each_of_its_paths(
+        rules in rule_set(),
+        choices in choices(),
+    ) {
+        walk(rules, &choices, |game| {
+            let moves = game.moves();
+            let texts: BTreeSet<&String> = moves.iter().map(|mv| &mv.notation).collect();
+            assert_eq!(texts.len(), moves.len(), "two moves are written alike in {}", game.fen());
+            for (index, mv) in moves.iter().enumerate() {
+                assert_eq!(game.find(&mv.notation), Ok(index), "{} in {}", mv.notation, game.fen());
+                let paths = game.paths(index, 16);
+                assert!(paths.contains(&mv.path));
+                for path in paths {
+                    let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
+                    let found = game.find(&squares.join("x"));
+                    if squares.len() > 2 {
+                        assert_eq!(found, Ok(index), "{} in {}", squares.join("x"), game.fen());
+                    }
+                    assert_eq!(path.first(), Some(&mv.from));
+                    assert_eq!(path.last(), Some(&mv.to));
+                    let jumps = mv.taken.len().max(1);
+                    assert_eq!(path.len(), jumps + 1);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn fen_round_trips_with_letters_and_with_numbers(rules in rule_set(), choices in choices()) {
+        let board = rules.geometry();
+        walk(rules, &choices, |game| {
+            let again = rules.game_from_fen(&game.fen()).unwrap();
+            assert_eq!(again.fen(), game.fen());
+            assert_eq!(again.start_warnings(), []);
+            let mut numeric = String::from(game.turn().letter());
+            for color in [Color::Black, Color::White] {
+                let list: Vec<String> = game
+                    .pieces()
+                    .iter()
+                    .filter(|(_, piece)| piece.color == color)
+                    .map(|(square, piece)| {
+                        let king = if piece.kind == Kind::King { "K" } else { "" };
+                        format!("{king}{}", board.number(*square).unwrap())
+                    })
+                    .collect();
+                numeric += &format!(" : {}{}", color.letter(), list.join(", "));
+            }
+            if board.reads_numbers {
+                assert_eq!(rules.game_from_fen(&(numeric + ".")).unwrap().fen(), game.fen());
+            }
+        });
+    }
+
+    #[test]
+    fn a_turned_board_has_the_turned_moves(rules in rule_set(), choices in choices()) {
+        walk(rules, &choices, |game| {
+            let other = rules.game_from_fen(&turned(&**game)).unwrap();
+            // A draw that the code makes of the lone position has no moves.
+            if other.outcome().is_some() {
+                return;
+            }
+            let squares = |game: &dyn AnyGame, turn: bool| -> BTreeSet<_> {
+                let seen = |s: Square| if turn { turn_square(game, s) } else { s };
+                (0..game.move_count())
+                    .map(|i| {
+                        let (from, to, taken) = game.sketch(i);
+                        let taken: BTreeSet<Square> = taken.into_iter().map(seen).collect();
+                        (seen(from), seen(to), taken)
+                    })
+                    .collect()
+            };
+            assert_eq!(squares(&**game, true), squares(&*other, false), "{}", game.fen());
+        });
+    }
+
+    #[test]
+    fn no_text_makes_fen_or_move_reading_panic(rules in rule_set(), text in "\\PC{0,60}") {
+        let game = rules.new_game();
+        if let Err(error) = rules.game_from_fen(&text) {
+            prop_assert!(!error.to_string().is_empty());
+        }
+        if let Err(refusal) = game.find(&text) {
+            prop_assert!(!refusal.to_string().is_empty());
+        }
+    }
+
+    #[test]
+    fn near_fens_are_read_or_refused(rules in rule_set(), text in "[WB]?:[WB][a-lK0-9,-]{0,20}:?[WBHF][a-l0-9K,-]{0,20}") {
+        if let Ok(game) = rules.game_from_fen(&text) {
+            let again = rules.game_from_fen(&game.fen()).unwrap();
+            prop_assert_eq!(again.fen(), game.fen());
+        }
+    }
+
+    #[test]
+    fn any_two_squares_are_a_move_or_refused_in_words(
+        rules in rule_set(),
+        choices in choices(),
+        pairs in prop::collection::vec((any::<u16>(), any::<u16>(), any::<u16>()), 1..20),
+    ) {
+        let game = walk(rules, &choices, |_| ());
+        let squares = &rules.geometry().squares;
+        let pick = |n: u16| squares[usize::from(n) % squares.len()];
+        for (a, b, c) in pairs {
+            for path in [vec![pick(a), pick(b)], vec![pick(a), pick(b), pick(c)]] {
+                match game.find_path(&path) {
+                    Ok(index) => prop_assert!(index < game.move_count()),
+                    Err(refusal) => {
+                        prop_assert!(!refusal.to_string().contains("  "));
+                        prop_assert!(damier::Refusal::KEYS.contains(&refusal.key()));
+                    }
+                }
+            }
+        }
+    }
+}
