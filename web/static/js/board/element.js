@@ -4,7 +4,7 @@
 
 import { chooser } from './chooser.js';
 import { ensureDefs } from './defs.js';
-import { completeHere, mustCapture, origins, read, takenAlong } from './entry.js';
+import { completeHere, extend, mustCapture, origins, read, takenAlong } from './entry.js';
 import { View } from './geometry.js';
 import * as hints from './hints.js';
 import { PieceLayer } from './pieces.js';
@@ -261,13 +261,14 @@ export class DraughtsBoard extends HTMLElement {
     const entry = this.#entry;
     if (!entry) return false;
     const standing = Math.max(entry.route.length - 1, 0);
-    const next = read(this.#scene.legal, [...this.#clicks, square]);
-    if (next.ways.length > 0) {
-      this.#clicks.push(square);
-      this.#entry = next;
-      if (next.play) {
-        const at = carried ? (next.play.ends.at(-1) ?? standing) : standing;
-        this.#play(next.play, at, carried);
+    const next = extend(this.#scene.legal, this.#clicks, square);
+    if (next) {
+      this.#clicks = next.clicks;
+      this.#entry = next.entry;
+      const { play } = next.entry;
+      if (play) {
+        const at = carried ? (play.ends.at(-1) ?? standing) : standing;
+        this.#play(play, at, carried);
       } else {
         this.#goOn(standing, carried);
       }
@@ -357,8 +358,7 @@ export class DraughtsBoard extends HTMLElement {
       under.push(hints.tint(view, this.#clicks[0], 'chosen'));
       if (entry.route.length > 1) under.push(hints.route(view, entry.route, 'entered'));
       if (this.#over && this.#over !== this.#standing()) {
-        const fits = read(legal, [...this.#clicks, this.#over]).ways.length > 0;
-        if (fits) under.push(hints.tint(view, this.#over, 'target'));
+        if (extend(legal, this.#clicks, this.#over)) under.push(hints.tint(view, this.#over, 'target'));
       }
       const ways = entry.moves.map((move) => /** @type {Way} */ (entry.ways.find((way) => way.move === move)));
       above.push(...hints.landings(view, entry, new Set(Object.keys(pieces))));
