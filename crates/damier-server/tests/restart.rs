@@ -125,7 +125,10 @@ async fn play_at_random(mut page: Page, acknowledged: Arc<AtomicUsize>, mut luck
         let chosen = &legal[(luck >> 33) % legal.len()];
         let path = chosen["paths"][0].clone();
         let message = json!({"type": "move", "ply": ply, "path": path}).to_string();
-        if futures_util::SinkExt::send(&mut page.socket, Message::Text(message.into())).await.is_err() {
+        if futures_util::SinkExt::send(&mut page.socket, Message::Text(message.into()))
+            .await
+            .is_err()
+        {
             return;
         }
         loop {
@@ -236,7 +239,10 @@ async fn what_keeps_a_server_from_starting_is_said_clearly() {
     std::fs::write(&file, "in the way").expect("a file");
     let blocked = Config { data: file.join("data"), ..config.clone() };
     let error = refusal(&blocked).await.to_string();
-    assert!(error.contains("cannot make the data directory") && error.contains("--data"), "{error}");
+    assert!(
+        error.contains("cannot make the data directory") && error.contains("--data"),
+        "{error}"
+    );
 
     let url = "postgres://me:secret@host/games".to_owned();
     let foreign = Config { database: Some(url), ..config.clone() };

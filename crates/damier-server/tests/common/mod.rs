@@ -224,8 +224,11 @@ pub async fn play_all(white: &mut Page, black: &mut Page, ply: usize, moves: &[&
     let mut last = Value::Null;
     for (index, text) in moves.iter().enumerate() {
         let ply = ply + index;
-        let (mover, other) =
-            if ply.is_multiple_of(2) { (&mut *white, &mut *black) } else { (&mut *black, &mut *white) };
+        let (mover, other) = if ply.is_multiple_of(2) {
+            (&mut *white, &mut *black)
+        } else {
+            (&mut *black, &mut *white)
+        };
         mover.play(ply, text).await;
         last = mover.expect("moved").await;
         let seen = other.expect("moved").await;
