@@ -69,7 +69,7 @@ async fn illegal_moves_are_refused_in_words_and_the_socket_stays_open() {
     let (_, mut white, mut black) = two_players(&site, BRAZILIAN).await;
     for (ply, entry, reason, words) in [
         (0, json!("c3-c4"), "no-such-square", "c4"),
-        (0, json!("c3-b2"), "occupied", "b2"),
+        (0, json!("b2-c3"), "occupied", "c3"),
         (0, json!("hello"), "unreadable", "hello"),
         (0, json!("d4-e5"), "empty-square", "d4"),
         (0, json!("b6-a5"), "not-your-piece", "White is to move"),
@@ -102,8 +102,8 @@ async fn refusals_speak_the_language_of_the_reader() {
     let id = ann.create("rules=russian&where=screen").await;
     let mut page = ann.open(&id).await;
     assert_eq!(page.expect("game").await["rules"]["name"], "ロシア式ドラフツ");
-    let (_, text) = page.refused(json!({"type": "move", "ply": 0, "text": "c3-b2"})).await;
-    assert_eq!(text, "b2 には駒があります。");
+    let (_, text) = page.refused(json!({"type": "move", "ply": 0, "text": "b2-c3"})).await;
+    assert_eq!(text, "c3 には駒があります。");
 }
 
 #[tokio::test]

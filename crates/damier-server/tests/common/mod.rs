@@ -73,6 +73,11 @@ impl Browser {
         browser
     }
 
+    /// The same browser at a server that has come back at another address.
+    pub fn at(&self, address: SocketAddr) -> Self {
+        Self { address, ..self.clone() }
+    }
+
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
