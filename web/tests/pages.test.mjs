@@ -1,7 +1,7 @@
 // Every page: no complaints of the browser, labels, widths, languages, errors in words.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assertQuiet, click, launch, person, plies, startGame } from './support/browser.mjs';
+import { assertQuiet, chooseRules, click, launch, person, plies, startGame } from './support/browser.mjs';
 import { Server } from './support/server.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -159,7 +159,7 @@ test('a name given is shown to the opponent', async () => {
 test('a wrong position is refused beside its field, and what was typed stays', async () => {
   const page = await person(browser);
   await page.goto(server.url);
-  await page.locator('.chip:has(input[value=russian])').click();
+  await chooseRules(page, 'russian');
   await page.locator('.advanced summary').click();
   await page.locator('#fen').fill('W:Wa1,z9:Bb8');
   const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), page.getByRole('button', { name: 'Start the game' }).click()]);

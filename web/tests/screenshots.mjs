@@ -70,7 +70,7 @@ await type([ann, chika], ['32-28', '19-23', '28x19', '14x23', '37-32', '10-14', 
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [width, height] of [[390, 844], [1280, 860]]) {
-    const page = await person(browser, { colorScheme, viewport: { width, height }, deviceScaleFactor: width < 500 ? 2 : 1 });
+    const page = await person(browser, { colorScheme, viewport: { width, height }, deviceScaleFactor: width < 500 ? 1.5 : 1 });
     await page.context().addCookies(await ann.context().cookies());
     for (const [name, address] of [['lobby', server.url], ['game', game]]) {
       await page.goto(address);

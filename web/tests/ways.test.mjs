@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertMoves, assertQuiet, click, connected, drag, gameOf, launch, person, pieces, plies, startGame, status, tap } from './support/browser.mjs';
+import { read } from '../static/js/board/entry.js';
 import { Server } from './support/server.mjs';
 
 /** @type {Server} */ let server;
@@ -159,5 +160,50 @@ test('moves are animated, unless the reader wants no motion', async () => {
   await plies(page, 1);
   await page.waitForFunction(() => document.querySelectorAll('#board .piece').length === 3);
   assert.match(await status(page), /Black to move/);
+  assertQuiet(page);
+});
+
+test('a capture that can be made in more ways than the page was told', async () => {
+  const page = await person(browser);
+  const fen = 'B:Wb2,b4,b6,e3,e5,e7,g3,g5,g7:BKa1,Kb8,Kc1,Kg1,Kh2,Kh4';
+  await startGame(page, server.url, { rules: 'russian', where: 'screen', fen });
+  const { legal } = (await gameOf(page)).position;
+  assert.ok(legal.length > 60);
+  // The ways that start with a given landing, as the server resolves them.
+  const resolve = (/** @type {string[]} */ path) =>
+    page.evaluate(
+      (squares) =>
+        new Promise((done) => {
+          const socket = new WebSocket(`${location.href.replace('http', 'ws')}/socket?since=0`);
+          socket.onopen = () => socket.send(JSON.stringify({ type: 'resolve', ply: 0, path: squares }));
+          socket.onmessage = (event) => {
+            const message = JSON.parse(event.data);
+            if (message.type === 'paths') socket.close(), done(message.paths);
+          };
+        }),
+      path,
+    );
+  // A way whose beginning names no listed move but needs no listed one on the way either.
+  let found;
+  for (const move of legal.filter(({ all }) => !all)) {
+    const ways = /** @type {string[][]} */ (await resolve([move.from]));
+    found = ways.find((way) => {
+      const begun = way.map((_, i) => read(legal, way.slice(0, i + 1)));
+      const unknown = begun.findIndex(({ ways: known }) => known.length === 0);
+      return unknown > 0 && begun.slice(0, unknown).every(({ play }) => !play);
+    });
+    if (found) break;
+  }
+  assert.ok(found, 'some way is not listed');
+  await click(page, found[0]);
+  for (const landing of found.slice(1)) {
+    await click(page, landing);
+    await page.waitForTimeout(300);
+    if ((await page.locator('#moves .move').count()) > 0) break;
+  }
+  await plies(page, 1);
+  const [played] = (await gameOf(page)).moves;
+  assert.equal(played.from, found[0]);
+  assert.equal(played.to, found.at(-1));
   assertQuiet(page);
 });

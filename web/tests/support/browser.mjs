@@ -53,7 +53,7 @@ export function assertQuiet(page, allowed) {
  */
 export async function startGame(page, url, { rules, where = 'link', side = 'white', clock, fen, listed = true }) {
   await page.goto(url);
-  await page.locator(`.chip:has(input[value="${rules}"])`).click();
+  await chooseRules(page, rules);
   await page.locator(`.segmented label:has(input[name=where][value=${where}])`).click();
   if (where === 'link') await page.locator(`.segmented label:has(input[name=side][value=${side}])`).click();
   if (clock) {
@@ -69,6 +69,13 @@ export async function startGame(page, url, { rules, where = 'link', side = 'whit
   await page.waitForURL(/\/game\//);
   await connected(page);
   return page.url();
+}
+
+/** Picks rules; those that differ in their draws alone show once their main rules are picked. @param {Page} page @param {string} rules */
+export async function chooseRules(page, rules) {
+  const input = page.locator(`input[name=rules][value="${rules}"]`);
+  const group = await input.getAttribute('data-group');
+  for (const key of new Set([group, rules])) await page.locator(`.chip:has(input[value="${key}"])`).click();
 }
 
 /** Waits until the page's socket is open. @param {Page} page */
