@@ -34,11 +34,11 @@ async fn every_bad_request_gets_its_status_and_its_sentence() {
         ("/game", 404, no_page),
         ("/game/abcdefgh", 404, no_game),
         ("/game/abcdefgh/pdn", 404, no_game),
-        ("/game/abcdefgh/socket", 400, "This address speaks WebSocket only."),
+        ("/game/abcdefgh/socket", 426, "This address speaks WebSocket only."),
         ("/game/..%2f..%2fetc", 404, no_game),
         ("/game/%ff%fe", 404, no_game),
         ("/game/%00", 404, no_game),
-        (&format!("{game}/socket"), 400, "This address speaks WebSocket only."),
+        (&format!("{game}/socket"), 426, "This address speaks WebSocket only."),
         (&format!("{game}/socket?since=-1"), 400, "“-1” is no number of a change."),
         (&format!("{game}/socket?since=18446744073709551615"), 400, "is no number of a change."),
         ("/games?page=0", 400, "“0” is no page of the list"),
@@ -94,6 +94,11 @@ async fn every_bad_form_gets_its_status_and_its_sentence() {
     check("no type", ann.request("POST", "/games").body("rules=english"), 415, "A form").await;
     let long_name = format!("name={}", "x".repeat(41));
     check("a name", ann.post("/name", &long_name), 422, "40 characters are the most.").await;
+    let bob = site.browser().await;
+    for _ in 0..20 {
+        bob.create("rules=pool").await;
+    }
+    check("too many", form(&bob, "rules=pool"), 429, "as one player may have").await;
     // The form is shown again with what was typed.
     let text = form(&ann, "rules=russian&fen=bad&minutes=7&clock=timed").send().await;
     let text = text.expect("an answer").text().await.expect("text");

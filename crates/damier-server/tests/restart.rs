@@ -24,6 +24,11 @@ const DATA: &str = "DAMIER_TEST_CHILD_DATA";
 #[test]
 fn child() {
     if let Some(data) = std::env::var_os(DATA) {
+        // Should the test that started it die, its end of our input closes: nothing stays behind.
+        std::thread::spawn(|| {
+            let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
+            std::process::exit(1);
+        });
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let config = Config { listen, data: data.into(), database: None };
         damier_server::run(config).expect("a server");
@@ -41,6 +46,7 @@ impl Killable {
         let mut process = Command::new(std::env::current_exe().expect("this program"))
             .args(["--exact", "child", "--nocapture", "--test-threads=1"])
             .env(DATA, data)
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("a process");

@@ -6,11 +6,13 @@
 //! that played it.
 
 pub(crate) mod clock;
+pub(crate) mod command;
 pub(crate) mod ending;
 pub(crate) mod event;
 pub(crate) mod export;
 pub(crate) mod game;
 pub(crate) mod ids;
+pub(crate) mod record;
 pub(crate) mod settings;
 
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -12,12 +12,12 @@ use super::failure::Failure;
 use super::statics;
 use super::visitor::Visitor;
 use crate::games::clock::TimeControl;
-use crate::games::game::Record;
 use crate::games::ids::PlayerId;
+use crate::games::record::Record;
 use crate::games::settings::{Form, Mistake, Mistakes, Place, Settings};
 use crate::games::{Millis, iso_moment, side, wall_clock};
+use crate::live::position::board_picture;
 use crate::live::room::Seen;
-use crate::live::wire::board_picture;
 use crate::texts::{Lang, Texts, script_safe};
 
 /// What every page shows.

@@ -13,9 +13,11 @@ use super::request::Ask;
 use super::room::{Client, Message, Out};
 use super::wire::Reader;
 use crate::games::clock::TimeControl;
+use crate::games::command::{Command, Entry};
 use crate::games::event::Seat;
-use crate::games::game::{Command, Entry, Game, State};
+use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId, Token};
+use crate::games::record::State;
 use crate::games::settings::{Place, Settings};
 use crate::games::wall_clock;
 use crate::store::{Filter, Store};
@@ -235,6 +237,32 @@ async fn games_that_nobody_joins_expire_unless_somebody_sits_there() {
     let waiting = Filter { state: Some(State::Waiting), ..Filter::default() };
     assert_eq!(house.store.count(waiting).await.expect("a number"), 2);
     assert_eq!(house.store.count(Filter::default()).await.expect("a number"), 2);
+}
+
+#[tokio::test]
+async fn rooms_that_nobody_needs_leave_the_memory() {
+    let house = House::new().await;
+    let (quiet, watched) = (house.game(None, true, 0).await, house.game(None, true, 0).await);
+    let timed = house.game(Some(3_600_000), true, 0).await;
+    let (white, mut black) = (house.join(timed, 0, 64).await, house.join(timed, 1, 64).await);
+    white.play(0, "c3-d4").await;
+    black.play(1, "b6-a5").await;
+    black.hear("moved").await.expect("a move");
+    black.hear("moved").await.expect("a move");
+    for visitor in [&white, &black] {
+        visitor.room.send(Message::Leave(visitor.number)).await.expect("an open room");
+    }
+    drop((white, black));
+    let mut watcher = house.join(watched, 7, 64).await;
+    watcher.hear("game").await.expect("the game");
+    house.registry.look(quiet, house.reader(0)).await.expect("a game");
+    assert_eq!(house.registry.rooms_open(), 3);
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(61)).await;
+    tokio::time::resume();
+    sleep(Duration::from_millis(50)).await;
+    assert_eq!(house.registry.rooms_open(), 2, "a page or a running clock keeps a room");
+    house.registry.look(quiet, house.reader(0)).await.expect("it comes back");
 }
 
 #[tokio::test]

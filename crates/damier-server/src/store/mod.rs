@@ -17,8 +17,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::games::Millis;
 use crate::games::event::Event;
-use crate::games::game::{Record, State};
 use crate::games::ids::{GameId, PlayerId, Token};
+use crate::games::record::{Record, State};
 use rows::{GAME_COLUMNS, read_event, read_game};
 use writer::{Job, Write, Written};
 

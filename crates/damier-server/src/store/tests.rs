@@ -8,8 +8,9 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::games::clock::TimeControl;
+use crate::games::command::{Command, Entry};
 use crate::games::event::{End, Seat};
-use crate::games::game::{Command, Entry, Game};
+use crate::games::game::Game;
 use crate::games::settings::{Place, Settings};
 
 async fn new_store() -> (TempDir, Store) {

@@ -5,8 +5,8 @@ use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, RuleSet};
 
 use super::Texts;
 use crate::games::Millis;
+use crate::games::command::Refused;
 use crate::games::ending::Ending;
-use crate::games::game::Refused;
 use crate::games::settings::Mistake;
 
 /// A count without a situation of its own is shown once this part of it has gone by.
@@ -141,7 +141,7 @@ pub(crate) mod tests {
     use crate::texts::Lang;
 
     fn conditions() -> impl Iterator<Item = &'static Condition> {
-        RuleSet::all().iter().flat_map(|rules| rules.draw.conditions)
+        damier::draw::CODES.iter().flat_map(|code| code.conditions)
     }
 
     /// The keys that the rules and the domain make up.
