@@ -345,7 +345,10 @@ async fn a_game_that_nobody_joined_can_be_called_off() {
     page.expect("game").await;
     page.say(json!({"type": "cancel"})).await;
     let ended = page.expect("ended").await;
-    assert_eq!((&ended["outcome"]["result"], &ended["outcome"]["reason"]), (&json!("*"), &json!("cancelled")));
+    assert_eq!(
+        (&ended["outcome"]["result"], &ended["outcome"]["reason"]),
+        (&json!("*"), &json!("cancelled"))
+    );
     assert!(!site.browser().await.text("/games").await.contains(&id), "no list shows it");
     let mut late = site.browser().await.open(&id).await;
     let game = late.expect("game").await;

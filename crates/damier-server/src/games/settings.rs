@@ -222,6 +222,17 @@ mod tests {
     }
 
     #[test]
+    fn every_rule_set_can_be_chosen_and_set_up() {
+        for rules in RuleSet::all() {
+            let form = Form { rules: rules.key.into(), ..Form::default() };
+            let (settings, _) = form.read().expect("the usual start");
+            let again = Form { fen: settings.start.clone(), ..form };
+            let (again, _) = again.read().expect("the usual start as a FEN");
+            assert_eq!((again.start, again.set_up), (settings.start, false), "{}", rules.key);
+        }
+    }
+
+    #[test]
     fn every_field_is_read() {
         let form = Form {
             side: "black".into(),

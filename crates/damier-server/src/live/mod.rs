@@ -10,3 +10,6 @@ pub(crate) mod request;
 pub(crate) mod room;
 pub(crate) mod socket;
 pub(crate) mod wire;
+
+#[cfg(test)]
+mod tests;

@@ -52,6 +52,9 @@ pub(super) enum Message {
     Expire { moment: Millis },
     /// The server goes down.
     Close,
+    /// The room fails, to see what becomes of the others.
+    #[cfg(test)]
+    Panic,
 }
 
 /// What a page is sent.
@@ -226,6 +229,8 @@ impl Room {
             }
             // The loop has seen to it.
             Message::Close => {}
+            #[cfg(test)]
+            Message::Panic => panic!("as asked for"),
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until, timeout};
 
 use super::registry::{NoRoom, Registry, SocketPlace};
 use super::request::{Ask, LONGEST, Request, Unreadable};
@@ -84,7 +84,7 @@ struct Line {
 
 impl Line {
     async fn carry(&mut self, incoming: &mut mpsc::Receiver<Out>) -> End {
-        let mut pings = interval(PING);
+        let mut pings = interval_at(Instant::now() + PING, PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {

@@ -243,3 +243,6 @@ fn restrict(query: &mut QueryBuilder<Sqlite>, filter: Filter<'_>) {
     query.push(if filter.own { " AND (white = " } else { " AND (listed OR white = " });
     query.push_bind(own).push(" OR black = ").push_bind(own).push(")");
 }
+
+#[cfg(test)]
+mod tests;

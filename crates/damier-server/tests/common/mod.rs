@@ -20,29 +20,29 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A server with a directory of its own.
-pub struct Site {
-    pub server: Server,
-    pub directory: TempDir,
+pub(crate) struct Site {
+    pub(crate) server: Server,
+    pub(crate) directory: TempDir,
 }
 
 impl Site {
-    pub async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         let directory = tempfile::tempdir().expect("a directory");
         let server = damier_server::start(&config(&directory)).await.expect("a server");
         Self { server, directory }
     }
 
-    pub fn address(&self) -> SocketAddr {
+    pub(crate) fn address(&self) -> SocketAddr {
         self.server.address()
     }
 
     /// A browser that has never been here.
-    pub async fn browser(&self) -> Browser {
+    pub(crate) async fn browser(&self) -> Browser {
         Browser::new(self.address()).await
     }
 }
 
-pub fn config(directory: &TempDir) -> Config {
+pub(crate) fn config(directory: &TempDir) -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: directory.path().join("data"),
@@ -52,14 +52,14 @@ pub fn config(directory: &TempDir) -> Config {
 
 /// A browser: it keeps the cookie it was given.
 #[derive(Clone)]
-pub struct Browser {
-    pub address: SocketAddr,
-    pub cookie: String,
+pub(crate) struct Browser {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: String,
     http: reqwest::Client,
 }
 
 impl Browser {
-    pub async fn new(address: SocketAddr) -> Self {
+    pub(crate) async fn new(address: SocketAddr) -> Self {
         let http = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .build()
@@ -74,19 +74,19 @@ impl Browser {
     }
 
     /// The same browser at a server that has come back at another address.
-    pub fn at(&self, address: SocketAddr) -> Self {
+    pub(crate) fn at(&self, address: SocketAddr) -> Self {
         Self { address, ..self.clone() }
     }
 
-    pub fn url(&self, path: &str) -> String {
+    pub(crate) fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
-    pub fn get(&self, path: &str) -> RequestBuilder {
+    pub(crate) fn get(&self, path: &str) -> RequestBuilder {
         self.http.get(self.url(path)).header(COOKIE, &self.cookie)
     }
 
-    pub fn post(&self, path: &str, body: &str) -> RequestBuilder {
+    pub(crate) fn post(&self, path: &str, body: &str) -> RequestBuilder {
         self.http
             .post(self.url(path))
             .header(COOKIE, &self.cookie)
@@ -94,27 +94,27 @@ impl Browser {
             .body(body.to_owned())
     }
 
-    pub fn request(&self, method: &str, path: &str) -> RequestBuilder {
+    pub(crate) fn request(&self, method: &str, path: &str) -> RequestBuilder {
         let method = method.parse().expect("a method");
         self.http.request(method, self.url(path)).header(COOKIE, &self.cookie)
     }
 
-    pub async fn text(&self, path: &str) -> String {
+    pub(crate) async fn text(&self, path: &str) -> String {
         self.get(path).send().await.expect("an answer").text().await.expect("text")
     }
 
     /// Opens a game and returns its id.
-    pub async fn create(&self, form: &str) -> String {
+    pub(crate) async fn create(&self, form: &str) -> String {
         let response = self.post("/games", form).send().await.expect("an answer");
         created(&response)
     }
 
     /// Opens a page of the game.
-    pub async fn open(&self, id: &str) -> Page {
+    pub(crate) async fn open(&self, id: &str) -> Page {
         self.open_since(id, "").await
     }
 
-    pub async fn open_since(&self, id: &str, query: &str) -> Page {
+    pub(crate) async fn open_since(&self, id: &str, query: &str) -> Page {
         let url = format!("ws://{}/game/{id}/socket{query}", self.address);
         let mut request = url.into_client_request().expect("a request");
         let headers = request.headers_mut();
@@ -125,20 +125,20 @@ impl Browser {
     }
 }
 
-pub fn created(response: &Response) -> String {
+pub(crate) fn created(response: &Response) -> String {
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     let location = response.headers().get(LOCATION).expect("a place").to_str().unwrap();
     location.strip_prefix("/game/").expect("the page of a game").to_owned()
 }
 
 /// A page of a game, as far as the server sees it.
-pub struct Page {
-    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+pub(crate) struct Page {
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
 impl Page {
     /// The next frame.
-    pub async fn frame(&mut self) -> Option<Message> {
+    pub(crate) async fn frame(&mut self) -> Option<Message> {
         match timeout(PATIENCE, self.socket.next()).await.expect("something in time") {
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Box::pin(self.frame()).await,
             Some(Ok(frame)) => Some(frame),
@@ -147,7 +147,7 @@ impl Page {
     }
 
     /// The next message of any type.
-    pub async fn any(&mut self) -> Value {
+    pub(crate) async fn any(&mut self) -> Value {
         match self.frame().await {
             Some(Message::Text(text)) => serde_json::from_str(&text).expect("JSON"),
             other => panic!("a message was expected, not {other:?}"),
@@ -155,7 +155,7 @@ impl Page {
     }
 
     /// The next message that is not about presence.
-    pub async fn next(&mut self) -> Value {
+    pub(crate) async fn next(&mut self) -> Value {
         loop {
             let message = self.any().await;
             if message["type"] != "here" {
@@ -165,27 +165,27 @@ impl Page {
     }
 
     /// The next message, which has to be of this type.
-    pub async fn expect(&mut self, kind: &str) -> Value {
+    pub(crate) async fn expect(&mut self, kind: &str) -> Value {
         let message = self.next().await;
         assert_eq!(message["type"], kind, "{message}");
         message
     }
 
-    pub async fn say(&mut self, message: Value) {
+    pub(crate) async fn say(&mut self, message: Value) {
         self.say_text(&message.to_string()).await;
     }
 
-    pub async fn say_text(&mut self, text: &str) {
+    pub(crate) async fn say_text(&mut self, text: &str) {
         self.socket.send(Message::Text(text.into())).await.expect("an open socket");
     }
 
     /// Makes a move by its notation.
-    pub async fn play(&mut self, ply: usize, text: &str) {
+    pub(crate) async fn play(&mut self, ply: usize, text: &str) {
         self.say(json!({"type": "move", "ply": ply, "text": text})).await;
     }
 
     /// Says something that is refused, and returns the key and the sentence.
-    pub async fn refused(&mut self, message: Value) -> (String, String) {
+    pub(crate) async fn refused(&mut self, message: Value) -> (String, String) {
         self.say(message).await;
         let refusal = self.expect("refused").await;
         let text = |name: &str| refusal[name].as_str().expect("a string").to_owned();
@@ -193,7 +193,7 @@ impl Page {
     }
 
     /// The close frame that ends the socket.
-    pub async fn closed(&mut self) -> (u16, String) {
+    pub(crate) async fn closed(&mut self) -> (u16, String) {
         loop {
             match self.frame().await {
                 Some(Message::Close(Some(frame))) => {
@@ -207,7 +207,7 @@ impl Page {
 }
 
 /// Two players at the board, White first, and the id of their game.
-pub async fn two_players(site: &Site, form: &str) -> (String, Page, Page) {
+pub(crate) async fn two_players(site: &Site, form: &str) -> (String, Page, Page) {
     let (ann, bob) = (site.browser().await, site.browser().await);
     let id = ann.create(&format!("side=white&{form}")).await;
     let mut white = ann.open(&id).await;
@@ -220,12 +220,20 @@ pub async fn two_players(site: &Site, form: &str) -> (String, Page, Page) {
 }
 
 /// Plays moves in turn, each acknowledged to both, and returns the last acknowledgement.
-pub async fn play_all(white: &mut Page, black: &mut Page, ply: usize, moves: &[&str]) -> Value {
+pub(crate) async fn play_all(
+    white: &mut Page,
+    black: &mut Page,
+    ply: usize,
+    moves: &[&str],
+) -> Value {
     let mut last = Value::Null;
     for (index, text) in moves.iter().enumerate() {
         let ply = ply + index;
-        let (mover, other) =
-            if ply.is_multiple_of(2) { (&mut *white, &mut *black) } else { (&mut *black, &mut *white) };
+        let (mover, other) = if ply.is_multiple_of(2) {
+            (&mut *white, &mut *black)
+        } else {
+            (&mut *black, &mut *white)
+        };
         mover.play(ply, text).await;
         last = mover.expect("moved").await;
         let seen = other.expect("moved").await;
