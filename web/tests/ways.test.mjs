@@ -39,6 +39,18 @@ test('two people at one screen, with a move taken back', async () => {
   assertQuiet(page);
 });
 
+test('the link is copied, and a game nobody joined is called off', async () => {
+  const page = await person(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const url = await startGame(page, server.url, { rules: 'pool' });
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.locator('.toast', { hasText: 'copied' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), url);
+  await page.getByRole('button', { name: 'Call the game off' }).click();
+  await page.locator('#status.over').waitFor();
+  assert.ok(await page.locator('#share').isHidden());
+  assertQuiet(page);
+});
+
 test('a move with the keyboard alone', async () => {
   const page = await person(browser);
   await startGame(page, server.url, { rules: 'russian', where: 'screen' });
