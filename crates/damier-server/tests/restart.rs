@@ -212,6 +212,8 @@ async fn a_server_that_stops_in_order_tells_its_pages_and_keeps_its_games() {
     let stopping = tokio::spawn(server.stop());
     assert_eq!(page.closed().await, (1001, "the server goes down".to_owned()));
     stopping.await.expect("an end in order");
+    let log = directory.path().join("data/damier.db-wal");
+    assert!(!log.exists(), "everything is in the one file, which may now be copied");
 
     let server = damier_server::start(&common::config(&directory)).await.expect("a server");
     let game = ann.at(server.address()).open(&id).await.expect("game").await;

@@ -75,7 +75,7 @@ pub(crate) struct Filter<'a> {
     pub(crate) own: bool,
 }
 
-/// How many games wait for each write before it is refused to wait longer in the queue.
+/// Writes that wait in the queue before their senders have to wait for a place in it.
 const QUEUE: usize = 4096;
 
 /// The store. Clones share one database.
@@ -97,12 +97,14 @@ impl Store {
 
     /// Waits for all writes under way and closes the file.
     pub(crate) async fn close(&self) {
+        // Readers first: the last connection to close folds the log into the database file, and
+        // only the writer may.
+        self.readers.close().await;
         let (done, closed) = oneshot::channel();
         if self.writer.send(Job::Close(done)).await.is_ok() {
             // An error means that the writer is gone, which is what was asked for.
             let _ = closed.await;
         }
-        self.readers.close().await;
     }
 
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
