@@ -84,6 +84,7 @@ paging-page = Page { $number } of { $pages }
 
 ## Game
 game-panel = Game
+game-no-clock = No clock
 share-title = Send this link to your opponent
 share-text = Whoever opens it first plays you; later visitors watch. The game starts when your opponent arrives.
 share-link = Link to this game

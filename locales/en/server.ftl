@@ -1,9 +1,5 @@
-# What the server says: refusals, draws, outcomes, errors. Page texts are in main.ftl.
-
-## Colours
-
-color-white = White
-color-black = Black
+# What the server says: refusals, draws, outcomes, errors. Page texts and the names of
+# the colours are in main.ftl.
 
 ## Rule sets
 
@@ -102,6 +98,9 @@ draw-three-kings-v-king =
     }
 draw-three-kings-on-diagonal-v-king = { $limit } moves each with three kings, one of them on the long diagonal, against one
 draw-three-v-king = { $limit } moves each with three pieces against a king
+draw-two-kings-v-king = { $limit } moves each with two kings against one
+draw-one-piece-each = one piece each
+draw-king-v-king = king against king
 
 ## The situations whose moves are counted
 
@@ -119,6 +118,9 @@ situation-six-or-seven-pieces = Six or seven pieces, kings on both sides
 situation-three-kings-v-king = Three kings against one
 situation-three-kings-on-diagonal-v-king = Three kings, one on the long diagonal, against one
 situation-three-v-king = Three pieces against a king
+situation-two-kings-v-king = Two kings against one
+situation-one-piece-each = One piece each
+situation-king-v-king = King against king
 
 ## How far a count has come. $left: moves until the draw; $claim: whether it must be claimed.
 
@@ -201,6 +203,8 @@ error-title-405 = Not in this way
 error-title-413 = Too much
 error-title-415 = Not a form
 error-title-422 = Something is wrong
+error-title-426 = A socket is wanted
+error-title-429 = That is enough
 error-title-500 = Something broke
 error-title-503 = The house is full
 error-page = There is no page at this address.
@@ -211,6 +215,7 @@ error-body = The form could not be read.
 error-media = A form is wanted: application/x-www-form-urlencoded.
 error-origin = That request came from another site, so it was not carried out.
 error-socket = This address speaks WebSocket only.
+error-waiting = You have as many games waiting for an opponent as one player may have: play or call off one of them first.
 error-query-page = “{ $given }” is no page of the list: pages are numbered from 1.
 error-query-rules = There is no rule set “{ $given }”.
 error-query-state = “{ $given }” is no state of a game: choose waiting, running or over.

@@ -78,6 +78,7 @@ paging-page = { $number } / { $pages } ページ
 
 ## Game
 game-panel = 対局
+game-no-clock = 持ち時間なし
 share-title = このリンクを相手に送ってください
 share-text = 最初に開いた人が対戦相手になり、それ以後の人は観戦します。相手が来ると対局が始まります。
 share-link = この対局へのリンク

@@ -1,9 +1,4 @@
-# サーバーの言葉:着手の拒否、引き分け、終局、エラー。ページの言葉は main.ftl にあります。
-
-## 色
-
-color-white = 白
-color-black = 黒
+# サーバーの言葉:着手の拒否、引き分け、終局、エラー。ページの言葉と色の名前は main.ftl にあります。
 
 ## ルール
 
@@ -89,6 +84,9 @@ draw-three-kings-v-king =
     }
 draw-three-kings-on-diagonal-v-king = 大斜線上の1個を含むキング3個対キング1個で、双方{ $limit }手ずつ
 draw-three-v-king = 3個の駒対キング1個で、双方{ $limit }手ずつ
+draw-two-kings-v-king = キング2個対キング1個で、双方{ $limit }手ずつ
+draw-one-piece-each = 双方の駒が1個ずつ
+draw-king-v-king = キング1個対キング1個
 
 ## 手数を数える状況
 
@@ -106,6 +104,9 @@ situation-six-or-seven-pieces = 双方にキングがあり、駒が計6~7個
 situation-three-kings-v-king = キング3個対キング1個
 situation-three-kings-on-diagonal-v-king = 大斜線上の1個を含むキング3個対キング1個
 situation-three-v-king = 3個の駒対キング1個
+situation-two-kings-v-king = キング2個対キング1個
+situation-one-piece-each = 双方の駒が1個ずつ
+situation-king-v-king = キング1個対キング1個
 
 ## 数の進み具合。$left は引き分けまでの手数、$claim は主張が必要かどうか
 
@@ -178,6 +179,8 @@ error-title-405 = その方法では使えません
 error-title-413 = 大きすぎます
 error-title-415 = フォームではありません
 error-title-422 = 入力に誤りがあります
+error-title-426 = WebSocket が必要です
+error-title-429 = もう十分です
 error-title-500 = サーバーの不具合です
 error-title-503 = 満員です
 error-page = このアドレスにページはありません。
@@ -188,6 +191,7 @@ error-body = フォームを読み取れませんでした。
 error-media = フォーム(application/x-www-form-urlencoded)で送ってください。
 error-origin = ほかのサイトから送られた要求のため、実行しませんでした。
 error-socket = このアドレスは WebSocket 専用です。
+error-waiting = 相手を待っている対局が上限に達しています。先にどれかを対局するか、取りやめてください。
 error-query-page = 「{ $given }」という一覧のページはありません。ページ番号は1から始まります。
 error-query-rules = 「{ $given }」というルールはありません。
 error-query-state = 「{ $given }」という対局の状態はありません。waiting、running、over のどれかです。

@@ -123,14 +123,21 @@ async fn told_to_stop() -> std::io::Result<()> {
     tokio::signal::ctrl_c().await
 }
 
+/// Writes a line to standard output, which may be closed: nobody has to listen.
+fn say(line: &str) {
+    use std::io::Write;
+    let mut output = std::io::stdout().lock();
+    let _ = writeln!(output, "{line}").and_then(|()| output.flush());
+}
+
 /// Serves until the system tells it to stop, saying on standard output where.
 pub async fn serve(config: Config) -> Result<(), ServeError> {
     let mut server = start(&config).await?;
-    println!("Damier is at http://{}", server.address());
+    say(&format!("Damier is at http://{}", server.address()));
     let ended = server.wait().await;
     match ended {
         Ok(()) => {
-            println!("Damier stops; the games are kept.");
+            say("Damier stops; the games are kept.");
             server.stop().await;
             Ok(())
         }

@@ -15,6 +15,10 @@ function showRules() {
   preview.hidden = chosen === null;
   if (!chosen || !(board instanceof DraughtsBoard)) return;
   fill(board, chosen.dataset.board ?? '');
+  // Rule sets that differ in when a game is drawn alone are offered with their main one.
+  for (const variant of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('.chip.variant input'))) {
+    variant.parentElement?.toggleAttribute('hidden', variant.dataset.group !== chosen.dataset.group);
+  }
   const write = (/** @type {string} */ selector, /** @type {string} */ words) => {
     const place = preview.querySelector(selector);
     if (place) place.textContent = words;

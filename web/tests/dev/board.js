@@ -1,51 +1,68 @@
+// A gallery of boards to look at, without a server: every size, both themes (?theme=dark), one alone (?show=12&w=700px).
 import '/static/js/board/element.js';
-const q = new URLSearchParams(location.search);
-document.documentElement.dataset.theme = q.get('theme') ?? 'light';
-document.body.style.setProperty('--w', q.get('w') ?? '374px');
 
-export function parse(fen) {
-  const [turn, ...lists] = fen.split(':');
-  const pieces = {};
-  for (const list of lists) {
-    if (!/^[WB]/.test(list)) continue;
-    for (const item of list.slice(1).split(',').filter(Boolean)) {
-      const kind = item[0] === 'K' ? 'k' : item[0] === 'P' ? 'p' : 'm';
-      pieces[item.replace(/^[KP]/, '')] = list[0].toLowerCase() + kind;
+const query = new URLSearchParams(location.search);
+document.documentElement.dataset.theme = query.get('theme') ?? 'light';
+document.body.style.setProperty('--w', query.get('w') ?? '374px');
+
+/** Playing squares of a board: all of them, or those where file + rank is even (a1 dark) or odd. */
+function geometry(files, ranks, kind) {
+  const squares = [];
+  for (let rank = ranks - 1; rank >= 0; rank--) {
+    for (let file = 0; file < files; file++) {
+      if (kind === 'all' || (file + rank) % 2 === (kind === 'left' ? 0 : 1)) squares.push(String.fromCharCode(97 + file) + (rank + 1));
     }
   }
-  return { turn: turn === 'W' ? 'white' : 'black', pieces };
-}
-export function geometry(files, ranks, kind) {
-  const squares = [];
-  for (let r = ranks - 1; r >= 0; r--) for (let f = 0; f < files; f++)
-    if (kind === 'all' || (f + r) % 2 === (kind === 'left' ? 0 : 1)) squares.push(String.fromCharCode(97 + f) + (r + 1));
   return { files, ranks, squares, numbered: true, labels: null };
 }
-export function start(g, rows) {
+
+/** Men on the given ranks of both sides. */
+function men(board, from, to) {
   const pieces = {};
-  for (const s of g.squares) { const r = +s.slice(1); if (r <= rows) pieces[s] = 'wm'; if (r > g.ranks - rows) pieces[s] = 'bm'; }
+  for (const square of board.squares) {
+    const rank = Number(square.slice(1));
+    if (rank >= from && rank <= to) pieces[square] = 'wm';
+    if (board.ranks + 1 - rank >= from && board.ranks + 1 - rank <= to) pieces[square] = 'bm';
+  }
   return pieces;
 }
-export function board(g, scene, labels = 'none', flipped = false) {
-  const b = document.createElement('draughts-board');
-  b.words = (k, v = {}) => k + ' ' + Object.values(v).join(' ');
-  b.geometry = g; b.labels = labels; b.flipped = flipped;
-  document.body.append(b);
-  b.show({ turn: 'white', legal: [], last: null, ...scene });
-  for (const e of ['play', 'attempt', 'resolve']) b.addEventListener(e, (ev) => console.log(e, JSON.stringify(ev.detail)));
-  return b;
+
+function capture(path, taken) {
+  return { notation: path.join('x'), from: path[0], to: path.at(-1), taken, crowned: false, all: true, paths: [path] };
 }
-const g8 = geometry(8, 8, 'left'), g10 = geometry(10, 10, 'left'), g12 = geometry(12, 12, 'left'), ga = geometry(8, 8, 'all'), gs = geometry(10, 8, 'left');
-const show = q.get('show') ?? 'all';
-if (show === 'all' || show === '8') board(g8, { pieces: { ...start(g8, 3) , c5:'wk', d4:'bk'}, last: { path: ['a3', 'b4'], taken: [] } }, 'coordinates');
-if (show === 'all' || show === 'cap') {
-  const legal = [{ notation: 'c3xg7', from: 'c3', to: 'g7', taken: ['d4', 'f6'], crowned: false, all: true, paths: [['c3', 'e5', 'g7']] },
-    { notation: 'c3xe5xc7', from: 'c3', to: 'c7', taken: ['d4', 'd6'], crowned: false, all: true, paths: [['c3', 'e5', 'c7']] },
-    { notation: 'a1xc5', from: 'g1', to: 'g5', taken: ['h2'], crowned: false, all: true, paths: [['g1', 'g5']] }];
-  const b = board(g8, { pieces: { c3: 'wm', g1: 'wk', d4: 'bm', f6: 'bm', d6: 'bm', h2: 'bm', a5: 'wm', h8: 'bm', a7: 'bk', e1: 'wm' }, legal, last: { path: ['h6', 'f4', 'd2', 'b4'], taken: ['g5', 'e3', 'c3'] } }, 'numbers');
-  b.dataset.testid = 'cap';
+
+const left = geometry(8, 8, 'left');
+const all = geometry(8, 8, 'all');
+const ten = geometry(10, 10, 'left');
+const twelve = geometry(12, 12, 'left');
+const wide = geometry(10, 8, 'left');
+const right = geometry(8, 8, 'right');
+const boards = {
+  8: [left, { pieces: { ...men(left, 1, 3), c5: 'wk', d4: 'bk' }, last: { path: ['a3', 'b4'], taken: [] } }, 'coordinates'],
+  captures: [
+    left,
+    {
+      pieces: { c3: 'wm', g1: 'wk', d4: 'bm', f6: 'bm', d6: 'bm', h2: 'bm', a5: 'wm', h8: 'bm', a7: 'bk', e1: 'wm' },
+      legal: [capture(['c3', 'e5', 'g7'], ['d4', 'f6']), capture(['c3', 'e5', 'c7'], ['d4', 'd6'])],
+      last: { path: ['h6', 'f4', 'd2', 'b4'], taken: ['g5', 'e3', 'c3'] },
+    },
+    'numbers',
+  ],
+  10: [ten, { pieces: { ...men(ten, 1, 4), a5: 'wk', j6: 'bk' } }, 'numbers'],
+  12: [twelve, { pieces: { ...men(twelve, 1, 5), b6: 'wk', c7: 'bk' } }, 'coordinates', true],
+  all: [all, { pieces: { ...men(all, 2, 3), d4: 'wk', e5: 'bk', a1: 'bp', h8: 'wp' } }, 'coordinates'],
+  wide: [wide, { pieces: men(wide, 1, 3) }, 'coordinates'],
+  right: [right, { pieces: men(right, 1, 3) }, 'none'],
+};
+
+for (const [name, [shape, scene, labels, flipped = false]] of Object.entries(boards)) {
+  if (query.has('show') && query.get('show') !== name) continue;
+  const board = document.createElement('draughts-board');
+  board.words = (key, values = {}) => [key, ...Object.values(values)].join(' ');
+  board.geometry = shape;
+  board.labels = labels;
+  board.flipped = flipped;
+  document.body.append(board);
+  board.show({ turn: 'white', legal: [], last: null, ...scene });
+  for (const type of ['play', 'attempt', 'resolve']) board.addEventListener(type, (event) => console.info(type, event.detail));
 }
-if (show === 'all' || show === '10') board(g10, { pieces: { ...start(g10, 4), a5: 'wk', j6: 'bk' } }, 'numbers');
-if (show === 'all' || show === '12') board(g12, { pieces: { ...start(g12, 5), b6: 'wk', c7: 'bk' } }, 'coordinates', true);
-if (show === 'all' || show === 'full') { const p = {}; for (const s of ga.squares) { const r = +s.slice(1); if (r === 2 || r === 3) p[s] = 'wm'; if (r === 6 || r === 7) p[s] = 'bm'; } board(ga, { pieces: { ...p, d4: 'wk', e5: 'bk', a1: 'bp', h8: 'wp' } }, 'coordinates'); }
-if (show === 'all' || show === '10x8') board(gs, { pieces: start(gs, 3) }, 'coordinates');

@@ -5,12 +5,12 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const types = /** @type {Record<string, string>} */ ({ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.jsonl': 'text/plain' });
+const types = /** @type {Record<string, string>} */ ({ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' });
 
 createServer(async (request, response) => {
   const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
   try {
-    const file = path.startsWith('/testdata/') ? join(root, '..', path) : join(root, path);
+    const file = join(root, path);
     const body = await readFile(file);
     response.writeHead(200, { 'content-type': `${types[extname(file)] ?? 'text/plain'}; charset=utf-8`, 'content-security-policy': "default-src 'self'" }).end(body);
   } catch {

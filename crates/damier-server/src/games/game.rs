@@ -2,181 +2,16 @@
 
 use std::time::Instant;
 
-use damier::{AnyGame, Color, MoveRecord, Piece, Refusal, RuleSet, Square};
+use damier::{AnyGame, Color, MoveRecord, Piece, RuleSet, Square};
 
 use super::clock::Clock;
+use super::command::{Command, Entry, Refused};
 use super::ending::Ending;
 use super::event::{End, Event, Proposal, Seat, Step};
 use super::ids::{GameId, PlayerId};
+use super::record::{Record, State};
 use super::settings::Settings;
 use super::{Millis, side};
-
-/// What the store keeps of a game beside its events.
-#[derive(Clone, Debug)]
-pub(crate) struct Record {
-    /// Its name.
-    pub(crate) id: GameId,
-    /// What was agreed before it began.
-    pub(crate) settings: Settings,
-    /// Who opened it.
-    pub(crate) creator: PlayerId,
-    /// When.
-    pub(crate) created_at: Millis,
-    /// The players, White first.
-    pub(crate) seats: [Option<Seat>; 2],
-    /// The number of its last event.
-    pub(crate) seq: u64,
-    /// When that was.
-    pub(crate) updated_at: Millis,
-    /// Half moves played.
-    pub(crate) plies: usize,
-    /// Whose move it is.
-    pub(crate) turn: Color,
-    /// The position, as canonical FEN.
-    pub(crate) fen: String,
-    /// How it ended.
-    pub(crate) ending: Option<Ending>,
-    /// Milliseconds left at the last event, White first.
-    pub(crate) left: Option<[u64; 2]>,
-}
-
-/// How far a game is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum State {
-    /// A seat is free.
-    Waiting,
-    /// It is being played.
-    Running,
-    /// It has ended.
-    Over,
-}
-
-impl State {
-    /// The key of the state in the store, in URLs and for pages.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Running => "running",
-            Self::Over => "over",
-        }
-    }
-
-    /// The state with this key.
-    pub(crate) fn from_key(key: &str) -> Option<Self> {
-        [Self::Waiting, Self::Running, Self::Over].into_iter().find(|state| state.key() == key)
-    }
-}
-
-impl Record {
-    /// How far the game is.
-    pub(crate) fn state(&self) -> State {
-        match (&self.ending, &self.seats) {
-            (Some(_), _) => State::Over,
-            (None, [Some(_), Some(_)]) => State::Running,
-            (None, _) => State::Waiting,
-        }
-    }
-}
-
-/// What a player asks for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Command {
-    /// To move.
-    Move {
-        /// How many half moves the player has seen: a move meant for another position is refused.
-        ply: usize,
-        /// The move.
-        entry: Entry,
-    },
-    /// To give up.
-    Resign,
-    /// To propose a draw.
-    Offer,
-    /// To take back the last move: done on one screen, proposed to another player.
-    Undo,
-    /// To say yes to what the other proposes.
-    Accept,
-    /// To say no to it.
-    Decline,
-    /// To have the draw that the code gives on claim.
-    Claim,
-    /// To call off a game that nobody joined.
-    Cancel,
-}
-
-/// How a move is entered.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Entry {
-    /// The start square and the landings.
-    Path(Vec<Square>),
-    /// As notation.
-    Text(String),
-}
-
-/// Why a command was refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Refused {
-    /// The rules forbid it.
-    Rules(Refusal),
-    /// It names a square that no board has.
-    NoSuchSquare(String),
-    /// The game is over.
-    Over,
-    /// The game has gone on since the page was drawn.
-    Late,
-    /// The opponent has not come yet.
-    Waiting,
-    /// The player has no seat.
-    NotAPlayer,
-    /// The other side is to move.
-    NotYourTurn,
-    /// The same was proposed already since the player's last move, or still stands.
-    AlreadyOffered,
-    /// The other's proposal must be answered first.
-    AnswerFirst,
-    /// There is no proposal to answer.
-    NothingOffered,
-    /// The player has not moved yet.
-    NothingToTakeBack,
-    /// The game cannot be called off.
-    NoCancel,
-}
-
-impl Refused {
-    /// Every key that is not one of the rules' own.
-    #[cfg(test)]
-    pub(crate) const KEYS: [&'static str; 11] = [
-        "no-such-square",
-        "game-over",
-        "late",
-        "waiting",
-        "not-a-player",
-        "not-your-turn",
-        "already-offered",
-        "answer-first",
-        "nothing-offered",
-        "nothing-to-take-back",
-        "no-cancel",
-    ];
-
-    /// The key of the reason: stable, for pages and for texts (`refusal-<key>`).
-    pub(crate) fn key(&self) -> &'static str {
-        match self {
-            Self::Rules(refusal) => refusal.key(),
-            Self::NoSuchSquare(_) => "no-such-square",
-            Self::Over => "game-over",
-            Self::Late => "late",
-            Self::Waiting => "waiting",
-            Self::NotAPlayer => "not-a-player",
-            Self::NotYourTurn => "not-your-turn",
-            Self::AlreadyOffered => "already-offered",
-            Self::AnswerFirst => "answer-first",
-            Self::NothingOffered => "nothing-offered",
-            Self::NothingToTakeBack => "nothing-to-take-back",
-            Self::NoCancel => "no-cancel",
-        }
-    }
-}
 
 /// A move that was played.
 #[derive(Clone, Debug)]
@@ -549,6 +384,8 @@ impl Game {
                     undone.ok_or_else(|| Unplayable("it takes back a move too many".into()))?;
                 }
                 self.proposal = None;
+                // The moves that follow are new ones: after each of them one may ask again.
+                self.proposed_at = [None; 2];
                 self.keep_time(*left, now);
             }
             Event::Ended { how, left } => {

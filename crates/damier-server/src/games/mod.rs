@@ -6,11 +6,13 @@
 //! that played it.
 
 pub(crate) mod clock;
+pub(crate) mod command;
 pub(crate) mod ending;
 pub(crate) mod event;
 pub(crate) mod export;
 pub(crate) mod game;
 pub(crate) mod ids;
+pub(crate) mod record;
 pub(crate) mod settings;
 
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -18,7 +20,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use damier::Color;
 
 /// Milliseconds since 1970, as the store keeps moments.
-pub type Millis = i64;
+pub(crate) type Millis = i64;
 
 /// The present moment by the wall clock.
 pub(crate) fn wall_clock() -> Millis {

@@ -122,7 +122,7 @@ const LONGEST_FEN: usize = 2000;
 
 impl Form {
     /// The settings the form asks for, and the colour its sender plays; or what is wrong.
-    pub(crate) fn read(&self) -> Result<(Settings, Color), Mistakes> {
+    pub(crate) fn read(&self) -> Result<(Settings, Color), Box<Mistakes>> {
         let mut mistakes = Mistakes::default();
         let rules = keep(self.read_rules(), &mut mistakes.rules);
         let side = keep(self.read_side(), &mut mistakes.side);
@@ -134,7 +134,7 @@ impl Form {
                 let listed = self.listed;
                 Ok((Settings { rules, place, clock, listed, start, set_up }, side))
             }
-            _ => Err(mistakes),
+            _ => Err(Box::new(mistakes)),
         }
     }
 
@@ -219,6 +219,17 @@ mod tests {
         assert!(!settings.set_up && settings.listed && settings.clock.is_none());
         let sides: Vec<_> = (0..64).filter_map(|_| Some(english().read().ok()?.1)).collect();
         assert!(sides.contains(&Color::White) && sides.contains(&Color::Black), "a lot is drawn");
+    }
+
+    #[test]
+    fn every_rule_set_can_be_chosen_and_set_up() {
+        for rules in RuleSet::all() {
+            let form = Form { rules: rules.key.into(), ..Form::default() };
+            let (settings, _) = form.read().expect("the usual start");
+            let again = Form { fen: settings.start.clone(), ..form };
+            let (again, _) = again.read().expect("the usual start as a FEN");
+            assert_eq!((again.start, again.set_up), (settings.start, false), "{}", rules.key);
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
 
 use super::views::{ErrorPage, Page};
@@ -64,7 +65,11 @@ impl Failure {
     }
 
     pub(super) fn socket_only() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "error-socket")
+        Self::new(StatusCode::UPGRADE_REQUIRED, "error-socket")
+    }
+
+    pub(super) fn too_many_waiting() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "error-waiting")
     }
 
     pub(super) fn name_too_long() -> Self {
@@ -100,7 +105,7 @@ impl Failure {
             page: Page::of(visitor),
             t: texts,
         };
-        (self.status, page).into_response()
+        (self.status, [(CACHE_CONTROL, "no-store")], page).into_response()
     }
 }
 

@@ -17,8 +17,9 @@ use super::forms::{Fields, clean_name, local_path};
 use super::views::{AboutPage, GamePage, GameRow, GamesPage, LobbyPage, NewGame, Page, RuleOption};
 use super::visitor::{Visitor, language_cookie};
 use crate::games::event::Seat;
-use crate::games::game::{Game, State as GameState};
+use crate::games::game::Game;
 use crate::games::ids::GameId;
+use crate::games::record::State as GameState;
 use crate::games::settings::{Form, Mistakes, Place};
 use crate::games::{side, wall_clock};
 use crate::live::request::LONGEST;
@@ -31,6 +32,9 @@ const LOBBY_ROWS: u32 = 12;
 
 /// Games on a page of the list.
 const PAGE_ROWS: u32 = 30;
+
+/// Games of one player that may wait for an opponent at the same time.
+const MOST_WAITING: u64 = 20;
 
 type Answer = Result<Response, Failure>;
 
@@ -94,6 +98,11 @@ pub(super) async fn create(
         }
     };
     let player = visitor.enter(&app).await?;
+    let waiting =
+        Filter { state: Some(GameState::Waiting), reader: Some(player.id), own: true, rules: None };
+    if app.store.count(waiting).await? >= MOST_WAITING {
+        return Err(Failure::too_many_waiting());
+    }
     let seat = Seat { player: player.id, name: player.name };
     let mut seats = [None, None];
     if settings.place == Place::Screen {
@@ -250,7 +259,7 @@ pub(super) async fn name(
     let player = visitor.enter(&app).await?;
     if player.name != name {
         app.store.name_player(player.id, name.clone()).await?;
-        app.registry.rename(player.id, name.as_deref()).await;
+        app.registry.rename(player.id, name.as_deref());
     }
     Ok(Redirect::to(&local_path(fields.get("back"))).into_response())
 }

@@ -12,19 +12,17 @@ use super::failure::Failure;
 use super::statics;
 use super::visitor::Visitor;
 use crate::games::clock::TimeControl;
-use crate::games::game::Record;
 use crate::games::ids::PlayerId;
+use crate::games::record::Record;
 use crate::games::settings::{Form, Mistake, Mistakes, Place, Settings};
 use crate::games::{Millis, iso_moment, side, wall_clock};
+use crate::live::position::board_picture;
 use crate::live::room::Seen;
-use crate::live::wire::board_picture;
 use crate::texts::{Lang, Texts, script_safe};
 
 /// What every page shows.
 pub(super) struct Page {
-    pub(super) lang: &'static str,
     pub(super) path: String,
-    pub(super) path_encoded: String,
     pub(super) languages: Vec<Language>,
     pub(super) name: String,
     pub(super) texts_json: &'static str,
@@ -42,17 +40,15 @@ pub(super) struct Language {
 impl Page {
     pub(super) fn of(visitor: &Visitor) -> Self {
         let lang = visitor.texts.lang();
-        let path_encoded = utf8_percent_encode(&visitor.path, NON_ALPHANUMERIC).to_string();
+        let back = utf8_percent_encode(&visitor.path, NON_ALPHANUMERIC).to_string();
         let languages = Lang::ALL.map(|other| Language {
             code: other.code(),
             name: other.name(),
             current: other.code() == lang,
-            url: format!("/language/{}?back={path_encoded}", other.code()),
+            url: format!("/language/{}?back={back}", other.code()),
         });
         Self {
-            lang,
             path: visitor.path.clone(),
-            path_encoded,
             languages: languages.into(),
             name: visitor.name().unwrap_or_default().to_owned(),
             texts_json: visitor.texts.for_scripts(),
@@ -137,14 +133,6 @@ pub(super) struct FormErrors {
     pub(super) fen: Option<String>,
 }
 
-impl FormErrors {
-    /// Whether anything is.
-    pub(super) fn any(&self) -> bool {
-        let Self { rules, side, place, clock, fen } = self;
-        [rules, side, place, clock, fen].into_iter().any(Option::is_some)
-    }
-}
-
 impl NewGame {
     pub(super) fn of(texts: Texts, form: Form, mistakes: &Mistakes) -> Self {
         let word = |mistake: &Option<Mistake>| mistake.as_ref().map(|found| texts.mistake(found));
@@ -170,21 +158,16 @@ impl NewGame {
 
 /// A game in a list.
 pub(super) struct GameRow {
-    pub(super) id: String,
     pub(super) url: String,
-    pub(super) rules: &'static str,
     pub(super) rules_name: String,
     pub(super) white: String,
     pub(super) black: String,
-    pub(super) state: &'static str,
     pub(super) free: &'static str,
     pub(super) place: &'static str,
     pub(super) mine: bool,
     pub(super) plies: usize,
-    pub(super) turn: &'static str,
     pub(super) clock: String,
     pub(super) result: &'static str,
-    pub(super) outcome: String,
     pub(super) when: String,
     pub(super) when_text: String,
     pub(super) board: String,
@@ -202,21 +185,16 @@ impl GameRow {
         // The store holds positions that the rules themselves wrote down.
         let pieces = rules.game_from_fen(&record.fen).map(|game| game.pieces()).unwrap_or_default();
         Self {
-            id: record.id.to_string(),
             url: format!("/game/{}", record.id),
-            rules: rules.key,
             rules_name: texts.rules_name(rules),
             white: seat_name(record, Color::White),
             black: seat_name(record, Color::Black),
-            state: record.state().key(),
             free: free(record),
             place: record.settings.place.key(),
             mine: held(record, reader).is_some(),
             plies: record.plies,
-            turn: record.turn.name(),
             clock: control(record.settings.clock),
             result: record.ending.map_or("", |ending| ending.result()),
-            outcome: outcome(record, texts),
             when: iso_moment(record.updated_at),
             when_text: texts.ago(record.updated_at, now),
             board: board_picture(rules, pieces),
@@ -251,26 +229,17 @@ fn control(clock: Option<TimeControl>) -> String {
     clock.map(|clock| clock.to_string()).unwrap_or_default()
 }
 
-fn outcome(record: &Record, texts: Texts) -> String {
-    record.ending.map(|ending| texts.outcome(record.settings.rules, ending)).unwrap_or_default()
-}
-
 /// What the page of a game shows around the board.
 pub(super) struct GameView {
-    pub(super) id: String,
     pub(super) url: String,
     pub(super) pdn_url: String,
     pub(super) rules: &'static str,
     pub(super) rules_name: String,
     pub(super) white: String,
     pub(super) black: String,
-    pub(super) state: &'static str,
     pub(super) place: &'static str,
     pub(super) clock: String,
-    pub(super) outcome: String,
     pub(super) description: String,
-    pub(super) free: &'static str,
-    pub(super) holds: &'static str,
     /// For a new game like this one.
     pub(super) again_side: &'static str,
     pub(super) again_clock: &'static str,
@@ -297,20 +266,15 @@ impl GameView {
         ];
         let usual = Form::default();
         Self {
-            id: record.id.to_string(),
             url: format!("{}/game/{}", visitor.site, record.id),
             pdn_url: format!("/game/{}/pdn", record.id),
             rules: rules.key,
             rules_name: texts.rules_name(rules),
             white,
             black,
-            state: record.state().key(),
             place: place.key(),
             clock: control(clock),
-            outcome: outcome(record, texts),
             description: texts.with("game-description", &description),
-            free: free(record),
-            holds,
             again_side: match (place, holds) {
                 (Place::Link, "white") => "black",
                 (Place::Link, "black") => "white",

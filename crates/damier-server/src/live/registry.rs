@@ -146,13 +146,22 @@ impl Registry {
     }
 
     /// Tells the rooms in memory that a player has another name.
-    pub(crate) async fn rename(&self, player: PlayerId, name: Option<&str>) {
+    pub(crate) fn rename(&self, player: PlayerId, name: Option<&str>) {
         let senders: Vec<_> = self.shared.rooms().senders.values().cloned().collect();
-        for sender in senders {
-            let message = Message::Rename { player, name: name.map(str::to_owned) };
-            // A room that has ended will load the new name from the store.
-            let _ = sender.send(message).await;
-        }
+        let name = name.map(str::to_owned);
+        // A room that is busy storing a move must not keep whoever renames waiting.
+        tokio::spawn(async move {
+            for sender in senders {
+                // A room that has ended will load the new name from the store.
+                let _ = sender.send(Message::Rename { player, name: name.clone() }).await;
+            }
+        });
+    }
+
+    /// How many rooms are in memory.
+    #[cfg(test)]
+    pub(super) fn rooms_open(&self) -> usize {
+        self.shared.rooms().senders.len()
     }
 
     /// Loads the running games with a clock, so that their flags fall.

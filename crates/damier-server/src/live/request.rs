@@ -3,7 +3,7 @@
 use damier::Square;
 use serde_json::{Map, Value};
 
-use crate::games::game::{Command, Entry, Refused};
+use crate::games::command::{Command, Entry, Refused};
 
 /// The longest message a page may send, in bytes.
 pub(crate) const LONGEST: usize = 4096;

@@ -12,11 +12,13 @@ use tokio::time::{sleep_until, timeout};
 
 use super::registry::{NoRoom, Shared};
 use super::request::Ask;
-use super::wire::{self, Change, Happening, MoveView, Reader};
+use super::wire::{self, Happening, Reader};
+use crate::games::command::Refused;
 use crate::games::event::{End, Event};
 use crate::games::export::Sheet;
-use crate::games::game::{Game, Record, Refused, State};
+use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::record::{Record, State};
 use crate::games::{Millis, wall_clock};
 use crate::store::StoreError;
 use crate::texts::Texts;
@@ -52,6 +54,9 @@ pub(super) enum Message {
     Expire { moment: Millis },
     /// The server goes down.
     Close,
+    /// The room fails, to see what becomes of the others.
+    #[cfg(test)]
+    Panic,
 }
 
 /// What a page is sent.
@@ -226,6 +231,8 @@ impl Room {
             }
             // The loop has seen to it.
             Message::Close => {}
+            #[cfg(test)]
+            Message::Panic => panic!("as asked for"),
         }
         Ok(())
     }
@@ -304,18 +311,7 @@ impl Room {
             .await
             .unwrap_or(Err(StoreError::Closed))
             .map_err(|error| self.broken(&error))?;
-        let change = match event {
-            Event::Seated { .. } => Change::Seated,
-            Event::Moved { .. } => match MoveView::last(&self.game) {
-                Some(made) => Change::Moved(Box::new(made)),
-                None => return Err(self.broken(&"a move left no trace")),
-            },
-            Event::Offered { by, what } => Change::Offered(*by, *what),
-            Event::Declined { by, what } => Change::Declined(*by, *what),
-            Event::Undone { .. } => Change::Undone,
-            Event::Ended { .. } => Change::Ended,
-        };
-        let happening = Happening::new(change, &self.game);
+        let happening = Happening::new(event, &self.game);
         self.tell_all(&happening);
         if self.kept.len() == KEPT {
             self.kept.pop_front();

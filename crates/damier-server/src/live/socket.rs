@@ -1,12 +1,11 @@
 //! The wire between a page and a room.
 
-use std::borrow::Cow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until, timeout};
 
 use super::registry::{NoRoom, Registry, SocketPlace};
 use super::request::{Ask, LONGEST, Request, Unreadable};
@@ -27,6 +26,9 @@ const SENDING: Duration = Duration::from_secs(10);
 /// A page may send this many messages at once, and one in each span after that.
 const BURST: u32 = 20;
 const SPAN: Duration = Duration::from_millis(100);
+
+/// The end of a page that sends what is too long.
+const TOO_LONG: (u16, &str) = (1009, "a message may have 4096 bytes");
 
 /// A page that has come to a game.
 pub(crate) struct Visit {
@@ -82,7 +84,7 @@ struct Line {
 
 impl Line {
     async fn carry(&mut self, incoming: &mut mpsc::Receiver<Out>) -> End {
-        let mut pings = interval(PING);
+        let mut pings = interval_at(Instant::now() + PING, PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
@@ -97,7 +99,7 @@ impl Line {
                     match frame {
                         Some(Ok(Frame::Text(text))) => {
                             if text.len() > LONGEST {
-                                return Some((1009, "a message may have 4096 bytes"));
+                                return Some(TOO_LONG);
                             }
                             self.pace.wait().await;
                             if let Err(end) = self.hear(&text).await {
@@ -106,8 +108,8 @@ impl Line {
                         }
                         Some(Ok(Frame::Binary(_))) => return Some((1003, "messages are text")),
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
-                        // Far too long a message, or one that is no UTF-8, ends the protocol.
-                        Some(Err(error)) => return protocol_end(error),
+                        // Far too long a message, or text that is no UTF-8, ends the protocol.
+                        Some(Err(error)) => return protocol_end(&error),
                         Some(Ok(Frame::Close(_))) | None => return None,
                     }
                 },
@@ -155,16 +157,16 @@ impl Line {
     }
 }
 
-fn protocol_end(error: axum::Error) -> End {
-    let text = error.to_string();
-    if text.contains("too long") || text.contains("too large") || text.contains("Space limit") {
-        return Some((1009, "a message may have 4096 bytes"));
+fn protocol_end(error: &axum::Error) -> End {
+    // The library's own type for this is out of reach behind axum's.
+    if error.to_string().starts_with("Space limit exceeded") {
+        return Some(TOO_LONG);
     }
     None
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
-    let frame = CloseFrame { code, reason: Cow::Borrowed(reason).as_ref().into() };
+    let frame = CloseFrame { code, reason: reason.into() };
     // The page may be gone already.
     let _ = timeout(SENDING, socket.send(Frame::Close(Some(frame)))).await;
 }

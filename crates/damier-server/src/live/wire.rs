@@ -2,93 +2,15 @@
 
 use std::time::Instant;
 
-use damier::{Color, ConditionStatus, Geometry, MoveRecord, Piece, RuleSet, Square};
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use damier::{Color, MoveRecord, Square};
+use serde::Serialize;
 use serde_json::Value;
 
-use crate::games::event::Proposal;
+use super::position::{GeometryView, Pieces, Position, PositionView, continuations};
+use crate::games::event::{Event, Proposal};
 use crate::games::game::{Game, Played};
 use crate::games::ids::PlayerId;
 use crate::texts::Texts;
-
-/// The most ways of making one move that a position lists.
-const PATHS: usize = 16;
-
-/// Positions with more legal moves than this list one way for each: the page asks for the rest.
-const MANY_MOVES: usize = 60;
-
-/// The most ways of one move that are looked through to answer `resolve`.
-const LOOKED_THROUGH: usize = 4096;
-
-/// Pieces by square: `{"a1":"wm","d4":"bk"}`.
-#[derive(Clone, Debug)]
-pub(crate) struct Pieces(pub(crate) Vec<(Square, Piece)>);
-
-impl Serialize for Pieces {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (square, piece) in &self.0 {
-            map.serialize_entry(square, &piece_code(*piece))?;
-        }
-        map.end()
-    }
-}
-
-/// Colour and kind by their first letters: `wm`, `bk`, `wp`.
-fn piece_code(piece: Piece) -> String {
-    let first = |name: &str| name.chars().next().unwrap_or('?');
-    [first(piece.color.name()), first(piece.kind.name())].iter().collect()
-}
-
-/// The board of a rule set.
-#[derive(Serialize)]
-pub(crate) struct GeometryView {
-    files: u8,
-    ranks: u8,
-    squares: &'static [Square],
-    numbered: bool,
-    labels: Option<Labels>,
-}
-
-/// What is printed on each square, where moves are written with numbers.
-struct Labels(Vec<(Square, String)>);
-
-impl Serialize for Labels {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(square, label)| (square, label)))
-    }
-}
-
-impl GeometryView {
-    /// The board of `rules`.
-    pub(crate) fn of(rules: &'static RuleSet) -> Self {
-        let geometry = rules.geometry();
-        let labelled = |square: &Square| (*square, geometry.label(*square));
-        let labels =
-            geometry.numbered.then(|| Labels(geometry.squares.iter().map(labelled).collect()));
-        Self {
-            files: geometry.files,
-            ranks: geometry.ranks,
-            numbered: geometry.numbered,
-            labels,
-            squares: &geometry.squares,
-        }
-    }
-}
-
-/// A small picture of a position, for lists.
-pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
-    #[derive(Serialize)]
-    struct Picture {
-        files: u8,
-        ranks: u8,
-        squares: &'static [Square],
-        pieces: Pieces,
-    }
-    let &Geometry { files, ranks, ref squares, .. } = rules.geometry();
-    json(&Picture { files, ranks, squares, pieces: Pieces(pieces) })
-}
 
 /// A move that was played.
 #[derive(Clone, Serialize, Debug)]
@@ -112,114 +34,6 @@ impl MoveView {
         let spent = played.spent.map(|spent| spent as f64 / 1000.0);
         Self { ply, by: played.by, notation, from, to, path, taken, crowned, pieces, spent }
     }
-
-    /// The last move of a game.
-    pub(crate) fn last(game: &Game) -> Option<Self> {
-        game.played().last().map(|played| Self::of(game.plies(), played))
-    }
-}
-
-/// A position with its legal moves, in no language yet.
-#[derive(Clone, Debug)]
-pub(crate) struct Position {
-    fen: String,
-    turn: Color,
-    pieces: Pieces,
-    legal: Vec<LegalMove>,
-    conditions: Vec<ConditionStatus>,
-}
-
-#[derive(Clone, Serialize, Debug)]
-struct LegalMove {
-    notation: String,
-    from: Square,
-    to: Square,
-    taken: Vec<Square>,
-    crowned: bool,
-    paths: Vec<Vec<Square>>,
-    all: bool,
-}
-
-impl Position {
-    /// The position a game is in.
-    pub(crate) fn of(game: &Game) -> Self {
-        let board = game.board();
-        let over = game.ending().is_some();
-        let moves = if over { Vec::new() } else { board.moves() };
-        let limit = if moves.len() > MANY_MOVES { 1 } else { PATHS };
-        let legal = moves.into_iter().enumerate().map(|(index, legal)| {
-            let mut paths = board.paths(index, limit + 1);
-            let all = paths.len() <= limit;
-            paths.truncate(limit);
-            let MoveRecord { from, to, taken, crowned, notation, .. } = legal;
-            LegalMove { notation, from, to, taken, crowned, paths, all }
-        });
-        Self {
-            fen: board.fen(),
-            turn: game.turn(),
-            pieces: Pieces(board.pieces()),
-            legal: legal.collect(),
-            conditions: if over { Vec::new() } else { board.conditions() },
-        }
-    }
-
-    fn view(&self, texts: Texts) -> PositionView<'_> {
-        let counts = self.conditions.iter().filter_map(|status| count(texts, status)).collect();
-        let claims = self.conditions.iter().filter(|status| is_claimable(status));
-        let claims = claims.map(|status| Claim {
-            id: status.condition.id,
-            words: texts.condition(status.condition),
-        });
-        PositionView {
-            fen: &self.fen,
-            turn: self.turn,
-            pieces: &self.pieces,
-            legal: &self.legal,
-            counts,
-            claims: claims.collect(),
-        }
-    }
-}
-
-fn is_claimable(status: &ConditionStatus) -> bool {
-    status.holds && status.condition.on_claim
-}
-
-#[derive(Serialize)]
-struct PositionView<'a> {
-    fen: &'a str,
-    turn: Color,
-    pieces: &'a Pieces,
-    legal: &'a [LegalMove],
-    counts: Vec<Count>,
-    claims: Vec<Claim>,
-}
-
-#[derive(Serialize)]
-struct Count {
-    id: &'static str,
-    words: String,
-    count: u16,
-    limit: u16,
-    text: String,
-}
-
-#[derive(Serialize)]
-struct Claim {
-    id: &'static str,
-    words: String,
-}
-
-/// A running count, once there is something to tell: a count that stands at nothing says nothing.
-fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
-    let text = texts.count(status)?;
-    Some(Count {
-        id: status.condition.id,
-        words: texts.condition(status.condition),
-        count: status.count,
-        limit: status.limit,
-        text,
-    })
 }
 
 /// What the clocks show at one moment.
@@ -320,41 +134,44 @@ fn open(game: &Game, kind: Proposal) -> Option<Color> {
 pub(crate) enum Change {
     /// A seat was taken.
     Seated,
-    /// A move was made.
-    Moved(Box<MoveView>),
+    /// A move was made, and led to a position.
+    Moved(Box<(MoveView, Position)>),
     /// A draw was offered, or a takeback asked for.
     Offered(Color, Proposal),
     /// A proposal was declined.
     Declined(Color, Proposal),
-    /// Moves were taken back.
-    Undone,
+    /// Moves were taken back, to a position.
+    Undone(Box<Position>),
     /// The game ended otherwise than by a move.
     Ended,
+}
+
+impl Change {
+    /// The change that `event` has made, with `game` as it is after it.
+    pub(crate) fn by(event: &Event, game: &Game) -> Self {
+        match event {
+            Event::Seated { .. } => Self::Seated,
+            Event::Moved { .. } => match game.played().last() {
+                Some(played) => {
+                    let made = MoveView::of(game.plies(), played);
+                    Self::Moved(Box::new((made, Position::of(game))))
+                }
+                // A move that was applied is the last one: without it, there is the position to tell.
+                None => Self::Undone(Box::new(Position::of(game))),
+            },
+            Event::Offered { by, what } => Self::Offered(*by, *what),
+            Event::Declined { by, what } => Self::Declined(*by, *what),
+            Event::Undone { .. } => Self::Undone(Box::new(Position::of(game))),
+            Event::Ended { .. } => Self::Ended,
+        }
+    }
 }
 
 /// A message about a change: its last part is the state of the game when it is sent.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Message<'a> {
-    Game {
-        seq: u64,
-        id: String,
-        you: Vec<Color>,
-        place: &'static str,
-        rules: RulesView,
-        geometry: GeometryView,
-        seats: SeatsView<'a>,
-        start: &'a str,
-        #[serde(rename = "startPieces")]
-        start_pieces: Pieces,
-        moves: Vec<MoveView>,
-        position: PositionView<'a>,
-        clock: Option<ClockView>,
-        offer: Option<Color>,
-        ask: Option<Color>,
-        outcome: Option<OutcomeView>,
-        listed: bool,
-    },
+    Game(Box<WholeGame<'a>>),
     Moved {
         seq: u64,
         ply: usize,
@@ -417,6 +234,27 @@ enum Message<'a> {
 }
 
 #[derive(Serialize)]
+struct WholeGame<'a> {
+    seq: u64,
+    id: String,
+    you: Vec<Color>,
+    place: &'static str,
+    rules: RulesView,
+    geometry: GeometryView,
+    seats: SeatsView<'a>,
+    start: &'a str,
+    #[serde(rename = "startPieces")]
+    start_pieces: Pieces,
+    moves: Vec<MoveView>,
+    position: PositionView<'a>,
+    clock: Option<ClockView>,
+    offer: Option<Color>,
+    ask: Option<Color>,
+    outcome: Option<OutcomeView>,
+    listed: bool,
+}
+
+#[derive(Serialize)]
 struct RulesView {
     key: &'static str,
     name: String,
@@ -428,19 +266,17 @@ pub(crate) struct Happening {
     /// Its number.
     pub(crate) seq: u64,
     change: Change,
-    position: Position,
     ply: usize,
     offer: Option<Color>,
     ask: Option<Color>,
 }
 
 impl Happening {
-    /// The change that brought `game` to where it is.
-    pub(crate) fn new(change: Change, game: &Game) -> Self {
+    /// What `event`, the last of `game`, is to its pages.
+    pub(crate) fn new(event: &Event, game: &Game) -> Self {
         Self {
             seq: game.seq(),
-            change,
-            position: Position::of(game),
+            change: Change::by(event, game),
             ply: game.plies(),
             offer: open(game, Proposal::Draw),
             ask: open(game, Proposal::Undo),
@@ -463,7 +299,6 @@ impl Happening {
     ) -> String {
         let seq = self.seq;
         let clock = ClockView::of(game, now);
-        let position = self.position.view(reader.texts);
         // The outcome belongs to the last event alone.
         let outcome = (seq == game.seq()).then(|| OutcomeView::of(game, reader.texts)).flatten();
         let (ply, offer, ask) = (self.ply, self.offer, self.ask);
@@ -472,13 +307,17 @@ impl Happening {
                 let seats = seats(game, here, reader);
                 Message::Seated { seq, seats, clock, you: you(game, reader) }
             }
-            Change::Moved(made) => {
+            Change::Moved(moved) => {
+                let (made, position) = (&moved.0, moved.1.view(reader.texts));
                 Message::Moved { seq, ply, made, position, clock, offer, ask, outcome }
             }
             Change::Offered(by, Proposal::Draw) => Message::Offered { seq, by: *by },
             Change::Offered(by, Proposal::Undo) => Message::Asked { seq, by: *by },
             Change::Declined(by, what) => Message::Declined { seq, by: *by, what: *what },
-            Change::Undone => Message::Undone { seq, ply, position, clock, offer, ask },
+            Change::Undone(position) => {
+                let position = position.view(reader.texts);
+                Message::Undone { seq, ply, position, clock, offer, ask }
+            }
             Change::Ended => Message::Ended { seq, outcome, clock },
         })
     }
@@ -488,7 +327,7 @@ impl Happening {
 pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
     let rules = game.rules();
     let moves = game.played().iter().enumerate();
-    json(&Message::Game {
+    json(&Message::Game(Box::new(WholeGame {
         seq: game.seq(),
         id: game.id().to_string(),
         you: you(game, reader),
@@ -505,7 +344,7 @@ pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Inst
         ask: open(game, Proposal::Undo),
         outcome: OutcomeView::of(game, reader.texts),
         listed: game.settings().listed,
-    })
+    })))
 }
 
 /// Who is here.
@@ -532,26 +371,11 @@ pub(crate) fn pong() -> String {
 
 /// The ways in which a move that was begun can go on.
 pub(crate) fn paths(to: &Value, game: &Game, begun: &[Square]) -> String {
-    let board = game.board();
-    let moves = if game.ending().is_some() { Vec::new() } else { board.moves() };
-    let starts = moves.iter().enumerate().filter(|(_, legal)| Some(&legal.from) == begun.first());
-    let all = starts
-        .flat_map(|(index, _)| board.paths(index, LOOKED_THROUGH))
-        .filter(|path| path.starts_with(begun));
-    // Every next landing is among the answers, however many ways go on from the others.
-    let mut paths: Vec<Vec<Square>> = Vec::new();
-    for path in all {
-        let next = path.get(begun.len());
-        let same = paths.iter().filter(|other| other.get(begun.len()) == next).count();
-        if same < PATHS {
-            paths.push(path);
-        }
-    }
-    json(&Message::Paths { to, paths })
+    json(&Message::Paths { to, paths: continuations(game, begun) })
 }
 
 /// The JSON of a message. None of ours can fail to have one: all maps have strings as keys.
-fn json(message: &impl Serialize) -> String {
+pub(super) fn json(message: &impl Serialize) -> String {
     serde_json::to_string(message).unwrap_or_else(|error| {
         tracing::error!(%error, "a message has no JSON");
         "{}".to_owned()

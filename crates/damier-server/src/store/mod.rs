@@ -17,8 +17,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::games::Millis;
 use crate::games::event::Event;
-use crate::games::game::{Record, State};
 use crate::games::ids::{GameId, PlayerId, Token};
+use crate::games::record::{Record, State};
 use rows::{GAME_COLUMNS, read_event, read_game};
 use writer::{Job, Write, Written};
 
@@ -75,7 +75,7 @@ pub(crate) struct Filter<'a> {
     pub(crate) own: bool,
 }
 
-/// How many games wait for each write before it is refused to wait longer in the queue.
+/// Writes that wait in the queue before their senders have to wait for a place in it.
 const QUEUE: usize = 4096;
 
 /// The store. Clones share one database.
@@ -97,12 +97,14 @@ impl Store {
 
     /// Waits for all writes under way and closes the file.
     pub(crate) async fn close(&self) {
+        // Readers first: the last connection to close folds the log into the database file, and
+        // only the writer may.
+        self.readers.close().await;
         let (done, closed) = oneshot::channel();
         if self.writer.send(Job::Close(done)).await.is_ok() {
             // An error means that the writer is gone, which is what was asked for.
             let _ = closed.await;
         }
-        self.readers.close().await;
     }
 
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
@@ -243,3 +245,6 @@ fn restrict(query: &mut QueryBuilder<Sqlite>, filter: Filter<'_>) {
     query.push(if filter.own { " AND (white = " } else { " AND (listed OR white = " });
     query.push_bind(own).push(" OR black = ").push_bind(own).push(")");
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,8 +8,8 @@ use super::StoreError;
 use crate::games::clock::TimeControl;
 use crate::games::ending::{Ending, StoredEnding};
 use crate::games::event::{Event, Seat};
-use crate::games::game::Record;
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::record::Record;
 use crate::games::settings::{Place, Settings};
 use crate::games::{Millis, color_named};
 

@@ -8,8 +8,8 @@ use tokio::sync::{mpsc, oneshot};
 use super::{Player, StoreError};
 use crate::games::Millis;
 use crate::games::ending::Ending;
-use crate::games::game::Record;
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::record::Record;
 
 /// What to write.
 pub(super) enum Write {

@@ -251,6 +251,7 @@ fn argument(value: &str) -> FluentValue<'static> {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+    use std::path::Path;
 
     use super::*;
 
@@ -283,6 +284,60 @@ mod tests {
             for key in other.keys() {
                 assert!(english.contains_key(key), "{key} exists in {} alone", lang.code());
             }
+        }
+    }
+
+    /// The text of all files below a folder with one of these endings.
+    fn sources(folder: &str, endings: &[&str]) -> String {
+        let mut all = String::new();
+        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder") {
+                let path = entry.expect("an entry").path();
+                let ending = path.extension().and_then(|ending| ending.to_str());
+                if path.is_dir() {
+                    folders.push(path);
+                } else if ending.is_some_and(|ending| endings.contains(&ending)) {
+                    all.push_str(&std::fs::read_to_string(path).expect("a text file"));
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_message_is_used_and_every_message_used_exists() {
+        let templates = sources("../../web/templates", &["html"]);
+        let scripts = sources("../../web/static/js", &["js"]);
+        let program = sources("src", &["rs"]);
+        let english = messages(Lang::En);
+        for call in ["t.get(\"", "t.with(\""] {
+            for rest in templates.split(call).skip(1) {
+                let key = rest.split('"').next().expect("a key");
+                assert!(english.contains_key(key), "a template uses {key}");
+            }
+        }
+        let made = words::tests::made_keys();
+        let quoted = |text: &str, key: &str| {
+            ['"', '\'', '`'].iter().any(|quote| text.contains(&format!("{quote}{key}{quote}")))
+        };
+        // Keys that scripts put together: the colour or the piece stands in them.
+        let built = |key: &str| {
+            matches!(key, "js-white" | "js-black")
+                || key.starts_with("js-piece-")
+                || key.starts_with("js-moved-")
+                || key.ends_with("-to-move")
+        };
+        for key in english.keys() {
+            let used = if key.starts_with("js-") {
+                built(key) || quoted(&scripts, key)
+            } else {
+                made.contains(key)
+                    || key.starts_with("error-title-")
+                    || quoted(&templates, key)
+                    || quoted(&program, key)
+            };
+            assert!(used, "nothing uses {key}");
         }
     }
 

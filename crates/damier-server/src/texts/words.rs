@@ -5,8 +5,8 @@ use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, RuleSet};
 
 use super::Texts;
 use crate::games::Millis;
+use crate::games::command::Refused;
 use crate::games::ending::Ending;
-use crate::games::game::Refused;
 use crate::games::settings::Mistake;
 
 /// A count without a situation of its own is shown once this part of it has gone by.
@@ -133,7 +133,7 @@ impl Texts {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use damier::{FenError, Refusal};
 
     use super::*;
@@ -141,11 +141,11 @@ mod tests {
     use crate::texts::Lang;
 
     fn conditions() -> impl Iterator<Item = &'static Condition> {
-        RuleSet::all().iter().flat_map(|rules| rules.draw.conditions)
+        damier::draw::CODES.iter().flat_map(|code| code.conditions)
     }
 
-    #[test]
-    fn everything_the_rules_can_say_has_words_in_every_language() {
+    /// The keys that the rules and the domain make up.
+    pub(crate) fn made_keys() -> Vec<String> {
         let mut keys: Vec<String> = Vec::new();
         keys.extend(RuleSet::all().iter().map(|rules| format!("rules-{}", rules.key)));
         keys.extend(conditions().map(|condition| format!("draw-{}", condition.id)));
@@ -155,8 +155,14 @@ mod tests {
         keys.extend(FenError::KEYS.iter().map(|key| format!("fen-{key}")));
         keys.extend(ending::KEYS.iter().map(|key| format!("outcome-{key}")));
         keys.extend(["outcome-no-move-wins", "outcome-no-pieces-wins"].map(str::to_owned));
+        keys.extend(Color::BOTH.map(|color| format!("color-{}", color.name())));
+        keys
+    }
+
+    #[test]
+    fn everything_the_rules_can_say_has_words_in_every_language() {
         for lang in Lang::ALL {
-            for key in &keys {
+            for key in &made_keys() {
                 let has = Texts::new(lang).book().bundle.has_message(key);
                 assert!(has, "{key} in {}", lang.code());
             }

@@ -4,7 +4,7 @@
 
 import { chooser } from './chooser.js';
 import { ensureDefs } from './defs.js';
-import { completeHere, mustCapture, origins, read, takenAlong } from './entry.js';
+import { completeHere, extend, mustCapture, origins, read, takenAlong } from './entry.js';
 import { View } from './geometry.js';
 import * as hints from './hints.js';
 import { PieceLayer } from './pieces.js';
@@ -48,6 +48,9 @@ export class DraughtsBoard extends HTMLElement {
   /** A move entered and shown, not yet confirmed. @type {Trace | null} */ #pending = null;
   /** The square a dragged piece is over. @type {Square | null} */ #over = null;
   #dragging = false;
+  /** Questions for more ways that are not answered yet. */
+  #questions = 0;
+  /** A square clicked that only a way not listed may lead to. @type {Square | null} */ #wanted = null;
   /** @type {Words} */ words = (key) => key;
 
   /** @type {SVGSVGElement | null} */ #svg = null;
@@ -116,22 +119,28 @@ export class DraughtsBoard extends HTMLElement {
     this.show(this.#pending ? { ...scene, back: this.#pending } : { ...scene, back: undefined });
   }
 
-  /** More ways of moves that had too many to list. @param {Square[][]} paths */
+  /** More ways of moves that had too many to list: the answer to `resolve`. @param {Square[][]} paths */
   addPaths(paths) {
-    const square = this.#asked;
-    this.#asked = null;
-    let found = false;
+    this.#questions = Math.max(0, this.#questions - 1);
     for (const path of paths) {
       const move = this.#scene.legal.find(
         ({ from, to, taken }) => from === path[0] && to === path[path.length - 1] && takenAlong(path, taken).length === taken.length,
       );
-      if (!move || move.paths.some((known) => known.join() === path.join())) continue;
-      move.paths.push(path);
-      found = true;
+      if (move && !move.paths.some((known) => known.join() === path.join())) move.paths.push(path);
     }
-    if (found && square) this.#land(square, false);
+    if (!this.#entry) return;
+    this.#entry = read(this.#scene.legal, this.#clicks);
+    const square = this.#wanted;
+    if (square && this.#land(square, false)) this.#wanted = null;
+    else if (square && this.#questions === 0) this.#attempt(square);
+    else this.#render();
   }
-  /** The square clicked when the server was asked for more ways. @type {Square | null} */ #asked = null;
+
+  /** Asks for the ways that begin with these landings. @param {Square[]} path */
+  #ask(path) {
+    this.#questions += 1;
+    this.#emit('resolve', { path });
+  }
 
   /** Puts the keyboard's cursor on the board. */
   enter() {
@@ -151,6 +160,8 @@ export class DraughtsBoard extends HTMLElement {
   #forget() {
     this.#clicks = [];
     this.#entry = null;
+    this.#wanted = null;
+    this.#questions = 0;
     this.#over = null;
     this.#dragging = false;
     this.#chooser?.remove();
@@ -234,6 +245,7 @@ export class DraughtsBoard extends HTMLElement {
     this.#entry = read(this.#scene.legal, this.#clicks);
     const key = this.#entry.ends.length > 0 ? 'js-picked' : 'js-picked-none';
     this.#say(this.words(key, { square: this.#label(square), landings: this.#labelAll(this.#entry.ends) }));
+    if (this.#entry.incomplete) this.#ask([square]);
     this.#render();
   }
 
@@ -261,13 +273,14 @@ export class DraughtsBoard extends HTMLElement {
     const entry = this.#entry;
     if (!entry) return false;
     const standing = Math.max(entry.route.length - 1, 0);
-    const next = read(this.#scene.legal, [...this.#clicks, square]);
-    if (next.ways.length > 0) {
-      this.#clicks.push(square);
-      this.#entry = next;
-      if (next.play) {
-        const at = carried ? (next.play.ends.at(-1) ?? standing) : standing;
-        this.#play(next.play, at, carried);
+    const next = extend(this.#scene.legal, this.#clicks, square);
+    if (next) {
+      this.#clicks = next.clicks;
+      this.#entry = next.entry;
+      const { play } = next.entry;
+      if (play) {
+        const at = carried ? (play.ends.at(-1) ?? standing) : standing;
+        this.#play(play, at, carried);
       } else {
         this.#goOn(standing, carried);
       }
@@ -278,9 +291,10 @@ export class DraughtsBoard extends HTMLElement {
       this.#play(complete, standing, carried);
       return true;
     }
-    if (entry.incomplete && this.#asked === null) {
-      this.#asked = square;
-      this.#emit('resolve', { path: [...this.#clicks, square] });
+    if (entry.incomplete && this.#wanted === null) {
+      this.#wanted = square;
+      const begun = entry.route.at(-1) === this.#clicks.at(-1) ? entry.route : this.#clicks;
+      this.#ask([...begun, square]);
       return true;
     }
     return false;
@@ -288,9 +302,10 @@ export class DraughtsBoard extends HTMLElement {
 
   /** Several moves are left: the piece waits on the landing reached. @param {number} from @param {boolean} carried */
   #goOn(from, carried) {
-    const { route, taken, next } = /** @type {Entry} */ (this.#entry);
+    const { route, taken, next, incomplete } = /** @type {Entry} */ (this.#entry);
     if (this.#view) this.#pieces.walk(this.#view, this.#clicks[0], route.slice(carried ? -1 : from), taken);
     this.#say(this.words('js-go-on', { landings: this.#labelAll(next) }));
+    if (incomplete && route.at(-1) === this.#clicks.at(-1)) this.#ask(route);
     this.#render();
   }
 
@@ -357,8 +372,7 @@ export class DraughtsBoard extends HTMLElement {
       under.push(hints.tint(view, this.#clicks[0], 'chosen'));
       if (entry.route.length > 1) under.push(hints.route(view, entry.route, 'entered'));
       if (this.#over && this.#over !== this.#standing()) {
-        const fits = read(legal, [...this.#clicks, this.#over]).ways.length > 0;
-        if (fits) under.push(hints.tint(view, this.#over, 'target'));
+        if (extend(legal, this.#clicks, this.#over)) under.push(hints.tint(view, this.#over, 'target'));
       }
       const ways = entry.moves.map((move) => /** @type {Way} */ (entry.ways.find((way) => way.move === move)));
       above.push(...hints.landings(view, entry, new Set(Object.keys(pieces))));

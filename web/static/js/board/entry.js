@@ -71,6 +71,21 @@ export function read(legal, clicks) {
 }
 
 /**
+ * Clicks with one landing more. It usually comes last; after an end that several captures share, it may be a landing
+ * on the way there.
+ * @param {LegalMove[]} legal @param {Square[]} clicks @param {Square} square
+ * @returns {{ clicks: Square[], entry: Entry } | null} null when no move goes that way
+ */
+export function extend(legal, clicks, square) {
+  for (let at = clicks.length; at > 0; at--) {
+    const more = clicks.toSpliced(at, 0, square);
+    const entry = read(legal, more);
+    if (entry.ways.length > 0) return { clicks: more, entry };
+  }
+  return null;
+}
+
+/**
  * The longest beginning that all ways share, up to the square clicked last; the start alone when the ways to it differ.
  * @param {Way[]} ways @returns {Square[]}
  */

@@ -18,6 +18,9 @@ export class Connection {
   #tries = 0;
   #retry = 0;
   #watch = 0;
+  /** Counts the connections that came about; 0 before the first and while there is none to send on. */
+  line = 0;
+  #lines = 0;
 
   /**
    * @param {string} path of the socket
@@ -52,6 +55,8 @@ export class Connection {
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#tries = 0;
+      this.#lines += 1;
+      this.line = this.#lines;
       this.hooks.line('open');
       this.#listenForLife();
     });
@@ -63,6 +68,7 @@ export class Connection {
       if (socket !== this.#socket) return;
       clearTimeout(this.#watch);
       this.#socket = null;
+      this.line = 0;
       if (event.code === NO_SUCH_GAME) return this.hooks.line('gone');
       this.hooks.line('lost');
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.7 ** this.#tries);

@@ -1,6 +1,7 @@
 // The game page: ties board, panel, move list and connection together.
 
 import { DraughtsBoard } from '../board/element.js';
+import { motionWanted } from '../board/motion.js';
 import { byId, toast } from '../dom.js';
 import { pref, radios, setPref } from '../prefs.js';
 import { text } from '../texts.js';
@@ -28,9 +29,12 @@ const pageTitle = document.title;
 let looking = null;
 /** The board turned by hand. */
 let turned = false;
-/** A move entered here and not yet answered. @type {{ id: string, ply: number, path: Square[] } | null} */
+/** A move entered here and not yet answered; `line` is the connection it went out on. @type {{ id: string, ply: number, path: Square[], line: number } | null} */
 let sent = null;
 let messages = 0;
+/** Time a move is given to arrive before the board turns to the other player, in ms. */
+const TURN_AFTER = 650;
+let turning = 0;
 
 // --- showing ---
 
@@ -40,9 +44,22 @@ function shownPly() {
 
 /** @returns {boolean} whether Black sits at the bottom */
 function blackBelow() {
-  const turning = state.place === 'screen' && pref('turning') === 'turn' && looking === null;
-  const natural = turning ? state.game.position.turn === 'black' : state.seat === 'black';
+  const natural = turns() ? state.game.position.turn === 'black' : state.seat === 'black';
   return natural !== turned;
+}
+
+/** Whether the board turns to whoever is to move. */
+function turns() {
+  return state.place === 'screen' && pref('turning') === 'turn' && looking === null;
+}
+
+/** Puts board and players the way round they belong. */
+function orient() {
+  const flipped = blackBelow();
+  board.flipped = flipped;
+  const bottom = flipped ? 'black' : 'white';
+  strips.top.show(state, other(bottom), shownPly());
+  strips.bottom.show(state, bottom, shownPly());
 }
 
 /**
@@ -61,10 +78,9 @@ function render(motion = {}) {
     last: last ? { path: last.path, taken: last.taken } : null,
     ...motion,
   });
-  board.flipped = blackBelow();
-  const bottom = blackBelow() ? 'black' : 'white';
-  strips.top.show(state, other(bottom), ply);
-  strips.bottom.show(state, bottom, ply);
+  clearTimeout(turning);
+  if (motion.move && turns() && motionWanted()) turning = setTimeout(orient, TURN_AFTER);
+  else orient();
   list.show(moves);
   list.mark(ply);
   showPanel(state, ply);
@@ -103,9 +119,9 @@ function receive(message) {
   const waited = state.waiting;
   const undone = message.type === 'undone' && message.ply === before - 1 ? state.game.moves[before - 1] : undefined;
   const news = state.apply(message);
+  if (sent && state.plies !== sent.ply) sent = null;
   if (message.type === 'here' || message.type === 'game') resend();
   if (!news) return undefined;
-  if (sent && state.plies !== sent.ply) sent = null;
   tell(message, waited);
   const live = looking === null;
   if (message.type === 'moved') {
@@ -124,9 +140,7 @@ function receive(message) {
 
 /** Everything but the board, so that a half-entered move stays. */
 function renderAround() {
-  const bottom = blackBelow() ? 'black' : 'white';
-  strips.top.show(state, other(bottom), shownPly());
-  strips.bottom.show(state, bottom, shownPly());
+  orient();
   showPanel(state, shownPly());
 }
 
@@ -147,9 +161,10 @@ function tell(message, waited) {
 
 /** @param {Extract<ServerMessage, { type: 'refused' }>} message */
 function refused(message) {
-  if (sent && message.to === sent.id) sent = null;
-  board.restore();
   toast(message.text, 'refusal');
+  if (sent && message.to !== sent.id) return;
+  sent = null;
+  board.restore();
 }
 
 // --- sending ---
@@ -165,13 +180,13 @@ function send(message) {
 function sendMove(path) {
   const ply = state.plies;
   const out = send({ type: 'move', ply, path });
-  sent = { id: String(messages), ply, path };
+  sent = { id: String(messages), ply, path, line: connection.line };
   if (!out) toast(text('js-sending'));
 }
 
 /** After a reconnection: a move that the server never saw goes out again; one that it saw has come back as `moved`. */
 function resend() {
-  if (!sent) return;
+  if (!sent || sent.line === connection.line) return;
   if (sent.ply === state.plies && state.mayMove) sendMove(sent.path);
   else sent = null;
 }

@@ -7,9 +7,9 @@ import { face, LOW } from './clock.js';
 /** @typedef {import('../../../types/protocol.js').Color} Color */
 /** @typedef {import('./state.js').GameState} GameState */
 
-/** What a player is called. @param {GameState} state @param {Color} color */
+/** What a player is called; at one screen both seats carry one person's name, which tells nothing. @param {GameState} state @param {Color} color */
 export function nameOf(state, color) {
-  return state.game.seats[color].name ?? text(`js-${color}`);
+  return (state.place === 'link' && state.game.seats[color].name) || text(`js-${color}`);
 }
 
 export class PlayerStrip {

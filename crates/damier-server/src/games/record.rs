@@ -1,0 +1,76 @@
+//! What the store and the lists know of a game, without its events.
+
+use damier::Color;
+
+use super::Millis;
+use super::ending::Ending;
+use super::event::Seat;
+use super::ids::{GameId, PlayerId};
+use super::settings::Settings;
+
+/// What the store keeps of a game beside its events.
+#[derive(Clone, Debug)]
+pub(crate) struct Record {
+    /// Its name.
+    pub(crate) id: GameId,
+    /// What was agreed before it began.
+    pub(crate) settings: Settings,
+    /// Who opened it.
+    pub(crate) creator: PlayerId,
+    /// When.
+    pub(crate) created_at: Millis,
+    /// The players, White first.
+    pub(crate) seats: [Option<Seat>; 2],
+    /// The number of its last event.
+    pub(crate) seq: u64,
+    /// When that was.
+    pub(crate) updated_at: Millis,
+    /// Half moves played.
+    pub(crate) plies: usize,
+    /// Whose move it is.
+    pub(crate) turn: Color,
+    /// The position, as canonical FEN.
+    pub(crate) fen: String,
+    /// How it ended.
+    pub(crate) ending: Option<Ending>,
+    /// Milliseconds left at the last event, White first.
+    pub(crate) left: Option<[u64; 2]>,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    /// A seat is free.
+    Waiting,
+    /// It is being played.
+    Running,
+    /// It has ended.
+    Over,
+}
+
+impl State {
+    /// The key of the state in the store, in URLs and for pages.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+
+    /// The state with this key.
+    pub(crate) fn from_key(key: &str) -> Option<Self> {
+        [Self::Waiting, Self::Running, Self::Over].into_iter().find(|state| state.key() == key)
+    }
+}
+
+impl Record {
+    /// How far the game is.
+    pub(crate) fn state(&self) -> State {
+        match (&self.ending, &self.seats) {
+            (Some(_), _) => State::Over,
+            (None, [Some(_), Some(_)]) => State::Running,
+            (None, _) => State::Waiting,
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Boards, pieces and positions as pages are told of them.
+
+use damier::{Color, ConditionStatus, Geometry, MoveRecord, Piece, RuleSet, Square};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::wire::json;
+use crate::games::game::Game;
+use crate::texts::Texts;
+
+/// The most ways of making one move that a position lists.
+const PATHS: usize = 16;
+
+/// Positions with more legal moves than this list one way for each: the page asks for the rest.
+const MANY_MOVES: usize = 60;
+
+/// The most ways of one move that are looked through to answer `resolve`.
+const LOOKED_THROUGH: usize = 4096;
+
+/// Pieces by square: `{"a1":"wm","d4":"bk"}`.
+#[derive(Clone, Debug)]
+pub(crate) struct Pieces(pub(crate) Vec<(Square, Piece)>);
+
+impl Serialize for Pieces {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (square, piece) in &self.0 {
+            map.serialize_entry(square, &piece_code(*piece))?;
+        }
+        map.end()
+    }
+}
+
+/// Colour and kind by their first letters: `wm`, `bk`, `wp`.
+fn piece_code(piece: Piece) -> String {
+    let first = |name: &str| name.chars().next().unwrap_or('?');
+    [first(piece.color.name()), first(piece.kind.name())].iter().collect()
+}
+
+/// The board of a rule set.
+#[derive(Serialize)]
+pub(crate) struct GeometryView {
+    files: u8,
+    ranks: u8,
+    squares: &'static [Square],
+    numbered: bool,
+    labels: Option<Labels>,
+}
+
+/// What is printed on each square, where moves are written with numbers.
+struct Labels(Vec<(Square, String)>);
+
+impl Serialize for Labels {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(square, label)| (square, label)))
+    }
+}
+
+impl GeometryView {
+    /// The board of `rules`.
+    pub(crate) fn of(rules: &'static RuleSet) -> Self {
+        let geometry = rules.geometry();
+        let labelled = |square: &Square| (*square, geometry.label(*square));
+        let labels =
+            geometry.numbered.then(|| Labels(geometry.squares.iter().map(labelled).collect()));
+        Self {
+            files: geometry.files,
+            ranks: geometry.ranks,
+            numbered: geometry.numbered,
+            labels,
+            squares: &geometry.squares,
+        }
+    }
+}
+
+/// A small picture of a position, for lists.
+pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
+    #[derive(Serialize)]
+    struct Picture {
+        files: u8,
+        ranks: u8,
+        squares: &'static [Square],
+        pieces: Pieces,
+    }
+    let &Geometry { files, ranks, ref squares, .. } = rules.geometry();
+    json(&Picture { files, ranks, squares, pieces: Pieces(pieces) })
+}
+
+/// A position with its legal moves, in no language yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    fen: String,
+    turn: Color,
+    pieces: Pieces,
+    legal: Vec<LegalMove>,
+    conditions: Vec<ConditionStatus>,
+}
+
+#[derive(Clone, Serialize, Debug)]
+struct LegalMove {
+    notation: String,
+    from: Square,
+    to: Square,
+    taken: Vec<Square>,
+    crowned: bool,
+    paths: Vec<Vec<Square>>,
+    all: bool,
+}
+
+impl Position {
+    /// The position a game is in.
+    pub(crate) fn of(game: &Game) -> Self {
+        let board = game.board();
+        let over = game.ending().is_some();
+        let moves = if over { Vec::new() } else { board.moves() };
+        let limit = if moves.len() > MANY_MOVES { 1 } else { PATHS };
+        let legal = moves.into_iter().enumerate().map(|(index, legal)| {
+            let mut paths = board.paths(index, limit + 1);
+            let all = paths.len() <= limit;
+            paths.truncate(limit);
+            let MoveRecord { from, to, taken, crowned, notation, .. } = legal;
+            LegalMove { notation, from, to, taken, crowned, paths, all }
+        });
+        Self {
+            fen: board.fen(),
+            turn: game.turn(),
+            pieces: Pieces(board.pieces()),
+            legal: legal.collect(),
+            conditions: if over { Vec::new() } else { board.conditions() },
+        }
+    }
+
+    /// The position in a reader's language.
+    pub(super) fn view(&self, texts: Texts) -> PositionView<'_> {
+        let counts = self.conditions.iter().filter_map(|status| count(texts, status)).collect();
+        let claims = self.conditions.iter().filter(|status| is_claimable(status));
+        let claims = claims.map(|status| Claim {
+            id: status.condition.id,
+            words: texts.condition(status.condition),
+        });
+        PositionView {
+            fen: &self.fen,
+            turn: self.turn,
+            pieces: &self.pieces,
+            legal: &self.legal,
+            counts,
+            claims: claims.collect(),
+        }
+    }
+}
+
+fn is_claimable(status: &ConditionStatus) -> bool {
+    status.holds && status.condition.on_claim
+}
+
+/// A position in a language.
+#[derive(Serialize)]
+pub(super) struct PositionView<'a> {
+    fen: &'a str,
+    turn: Color,
+    pieces: &'a Pieces,
+    legal: &'a [LegalMove],
+    counts: Vec<Count>,
+    claims: Vec<Claim>,
+}
+
+#[derive(Serialize)]
+struct Count {
+    id: &'static str,
+    words: String,
+    count: u16,
+    limit: u16,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Claim {
+    id: &'static str,
+    words: String,
+}
+
+/// A running count, once there is something to tell: a count that stands at nothing says nothing.
+fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
+    let text = texts.count(status)?;
+    Some(Count {
+        id: status.condition.id,
+        words: texts.condition(status.condition),
+        count: status.count,
+        limit: status.limit,
+        text,
+    })
+}
+
+/// The ways in which a move that was begun can go on.
+pub(crate) fn continuations(game: &Game, begun: &[Square]) -> Vec<Vec<Square>> {
+    let board = game.board();
+    let moves = if game.ending().is_some() { Vec::new() } else { board.moves() };
+    let starts = moves.iter().enumerate().filter(|(_, legal)| Some(&legal.from) == begun.first());
+    let all = starts
+        .flat_map(|(index, _)| board.paths(index, LOOKED_THROUGH))
+        .filter(|path| path.starts_with(begun));
+    // Every next landing is among the answers, however many ways go on from the others.
+    let mut paths: Vec<Vec<Square>> = Vec::new();
+    for path in all {
+        let next = path.get(begun.len());
+        let same = paths.iter().filter(|other| other.get(begun.len()) == next).count();
+        if same < PATHS {
+            paths.push(path);
+        }
+    }
+    paths
+}

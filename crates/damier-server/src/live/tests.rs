@@ -1,0 +1,299 @@
+//! Rooms without a network: clocks that run out, pages that do not read, rooms that fail.
+
+use std::time::{Duration, Instant};
+
+use damier::{Color, RuleSet};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+
+use super::registry::{NoRoom, Registry};
+use super::request::Ask;
+use super::room::{Client, Message, Out};
+use super::wire::Reader;
+use crate::games::clock::TimeControl;
+use crate::games::command::{Command, Entry};
+use crate::games::event::Seat;
+use crate::games::game::Game;
+use crate::games::ids::{GameId, PlayerId, Token};
+use crate::games::record::State;
+use crate::games::settings::{Place, Settings};
+use crate::games::wall_clock;
+use crate::store::{Filter, Store};
+use crate::texts::{Lang, Texts};
+
+/// A store in a directory of its own, with two players and the rooms of their games.
+struct House {
+    _directory: TempDir,
+    store: Store,
+    registry: Registry,
+    players: [PlayerId; 2],
+}
+
+impl House {
+    async fn new() -> Self {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = Store::open(&directory.path().join("games.db")).await.expect("a store");
+        let mut players = [PlayerId(0); 2];
+        for player in &mut players {
+            *player = store.enter_player(Token::random(), 0).await.expect("a player").id;
+        }
+        Self { _directory: directory, registry: Registry::new(store.clone()), store, players }
+    }
+
+    /// A game with both seats taken, or with White's alone.
+    async fn game(&self, milliseconds: Option<u64>, both: bool, created_at: i64) -> GameId {
+        let rules = RuleSet::by_key("russian").expect("a rule set");
+        let settings = Settings {
+            rules,
+            place: Place::Link,
+            clock: milliseconds.map(|initial| TimeControl { initial, increment: 0 }),
+            listed: true,
+            start: rules.new_game().fen(),
+            set_up: false,
+        };
+        let [white, black] = self.players.map(|player| Some(Seat { player, name: None }));
+        let seats = [white, black.filter(|_| both)];
+        let id = GameId::random();
+        let game = Game::new(id, settings, self.players[0], seats, created_at);
+        let record = game.expect("a game").record(Instant::now());
+        self.store.create(record).await.expect("a stored game");
+        id
+    }
+
+    fn reader(&self, seat: usize) -> Reader {
+        let player = self.players.get(seat).copied();
+        Reader { player, texts: Texts::new(Lang::En) }
+    }
+
+    async fn join(&self, id: GameId, seat: usize, queue: usize) -> Visitor {
+        let (out, incoming) = mpsc::channel(queue);
+        let number = u64::try_from(seat).expect("a small number");
+        let client = Client { number, reader: self.reader(seat), name: None, out };
+        let room = self.registry.room(id).expect("a room");
+        room.send(Message::Join { client, since: None }).await.expect("an open room");
+        Visitor { number, room, incoming }
+    }
+
+    async fn state(&self, id: GameId) -> (State, Option<String>) {
+        let (record, _) = self.store.load(id).await.expect("a store").expect("a game");
+        let reason = record.ending.map(|ending| ending.reason().to_owned());
+        (record.state(), reason)
+    }
+}
+
+struct Visitor {
+    number: u64,
+    room: mpsc::Sender<Message>,
+    incoming: mpsc::Receiver<Out>,
+}
+
+impl Visitor {
+    async fn ask(&self, command: Command) {
+        let ask = Ask::Command(command);
+        let message = Message::Ask { client: self.number, ask, id: Value::Null };
+        self.room.send(message).await.expect("an open room");
+    }
+
+    async fn play(&self, ply: usize, text: &str) {
+        self.ask(Command::Move { ply, entry: Entry::Text(text.into()) }).await;
+    }
+
+    /// The next message of a type; nothing once the room has let the page go.
+    async fn hear(&mut self, kind: &str) -> Option<Value> {
+        loop {
+            match timeout(Duration::from_secs(10), self.incoming.recv()).await.expect("in time")? {
+                Out::Text(text) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    if message["type"] == kind {
+                        return Some(message);
+                    }
+                }
+                Out::Close(..) => return None,
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_flag_falls_by_itself_at_the_servers_time() {
+    let house = House::new().await;
+    let id = house.game(Some(400), true, 0).await;
+    let (mut white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
+    let began = Instant::now();
+    sleep(Duration::from_millis(500)).await;
+    // The clock stands until both have moved: White's first half second was free.
+    white.play(0, "c3-d4").await;
+    black.play(1, "b6-a5").await;
+    let moved = black.hear("moved").await.expect("White's move");
+    assert_eq!(moved["clock"]["running"], Value::Null);
+    let moved = black.hear("moved").await.expect("Black's move");
+    assert_eq!(
+        (&moved["clock"]["running"], &moved["move"]["spent"]),
+        (&"white".into(), &Value::Null)
+    );
+    let ended = white.hear("ended").await.expect("the end");
+    assert_eq!(ended["outcome"]["text"], "Black wins: White ran out of time.");
+    assert_eq!(ended["clock"]["white"], 0);
+    assert!(began.elapsed() >= Duration::from_millis(900), "not before its time");
+    assert_eq!(house.state(id).await, (State::Over, Some("time".into())));
+}
+
+#[tokio::test]
+async fn each_side_pays_for_its_own_time_and_gets_its_increment() {
+    let house = House::new().await;
+    let id = house.game(Some(60_000), true, 0).await;
+    let (white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
+    white.play(0, "c3-d4").await;
+    black.play(1, "b6-a5").await;
+    black.hear("moved").await.expect("a move");
+    black.hear("moved").await.expect("a move");
+    sleep(Duration::from_millis(120)).await;
+    white.play(2, "d4-c5").await;
+    let moved = black.hear("moved").await.expect("a move");
+    let left = moved["clock"]["white"].as_u64().expect("a time");
+    assert!((50_000..=59_880).contains(&left), "{left}");
+    assert_eq!(moved["clock"]["running"], "black");
+    assert!(moved["move"]["spent"].as_f64().expect("seconds") >= 0.12);
+}
+
+#[tokio::test]
+async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
+    let house = House::new().await;
+    let id = house.game(Some(300), true, 0).await;
+    let (white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
+    white.play(0, "c3-d4").await;
+    black.play(1, "b6-a5").await;
+    black.hear("moved").await.expect("a move");
+    black.hear("moved").await.expect("a move");
+    house.registry.close().await;
+    assert_eq!(house.state(id).await.0, State::Running);
+
+    let registry = Registry::new(house.store.clone());
+    registry.wake_timed_games().await.expect("a store");
+    for _ in 0..100 {
+        if house.state(id).await == (State::Over, Some("time".into())) {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("no flag fell");
+}
+
+#[tokio::test]
+async fn a_page_that_does_not_read_is_let_go_and_holds_up_nobody() {
+    let house = House::new().await;
+    let id = house.game(None, true, 0).await;
+    let (mut white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
+    let mut deaf = house.join(id, 7, 3).await;
+    let moves = ["c3-d4", "b6-a5", "d4-c5", "d6xb4", "a3xc5"];
+    for (ply, text) in moves.iter().enumerate() {
+        let mover = if ply % 2 == 0 { &white } else { &black };
+        mover.play(ply, text).await;
+        white.hear("moved").await.expect("a move");
+        black.hear("moved").await.expect("a move");
+    }
+    // What fitted into its queue is there, and then the end.
+    let mut heard = 0;
+    while deaf.incoming.recv().await.is_some() {
+        heard += 1;
+    }
+    assert_eq!(heard, 3);
+}
+
+#[tokio::test]
+async fn a_room_that_panics_takes_nobody_with_it() {
+    let house = House::new().await;
+    let (id, other) = (house.game(None, true, 0).await, house.game(None, true, 0).await);
+    let (mut white, mut elsewhere) = (house.join(id, 0, 64).await, house.join(other, 0, 64).await);
+    white.play(0, "c3-d4").await;
+    white.hear("moved").await.expect("a move");
+    white.room.send(Message::Panic).await.expect("an open room");
+    assert!(white.hear("moved").await.is_none(), "its pages are let go, to come back");
+    // The other game goes on, and the one that failed comes back from the store.
+    elsewhere.play(0, "c3-b4").await;
+    elsewhere.hear("moved").await.expect("a move");
+    let mut again = house.join(id, 0, 64).await;
+    let game = again.hear("game").await.expect("the game");
+    assert_eq!(game["moves"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn games_that_nobody_joins_expire_unless_somebody_sits_there() {
+    let house = House::new().await;
+    let now = wall_clock();
+    let day = 24 * 60 * 60 * 1000;
+    let old = house.game(None, false, now - 2 * day).await;
+    let attended = house.game(None, false, now - 2 * day).await;
+    let new = house.game(None, false, now).await;
+    let mut white = house.join(attended, 0, 64).await;
+    white.hear("game").await.expect("the game");
+    house.registry.expire(now - day).await.expect("a store");
+    for (id, state) in [(old, State::Over), (attended, State::Waiting), (new, State::Waiting)] {
+        let seen = house.registry.look(id, house.reader(0)).await.expect("a game");
+        assert_eq!(seen.record.state(), state);
+    }
+    let waiting = Filter { state: Some(State::Waiting), ..Filter::default() };
+    assert_eq!(house.store.count(waiting).await.expect("a number"), 2);
+    assert_eq!(house.store.count(Filter::default()).await.expect("a number"), 2);
+}
+
+#[tokio::test]
+async fn rooms_that_nobody_needs_leave_the_memory() {
+    let house = House::new().await;
+    let (quiet, watched) = (house.game(None, true, 0).await, house.game(None, true, 0).await);
+    let timed = house.game(Some(3_600_000), true, 0).await;
+    let (white, mut black) = (house.join(timed, 0, 64).await, house.join(timed, 1, 64).await);
+    white.play(0, "c3-d4").await;
+    black.play(1, "b6-a5").await;
+    black.hear("moved").await.expect("a move");
+    black.hear("moved").await.expect("a move");
+    for visitor in [&white, &black] {
+        visitor.room.send(Message::Leave(visitor.number)).await.expect("an open room");
+    }
+    drop((white, black));
+    let mut watcher = house.join(watched, 7, 64).await;
+    watcher.hear("game").await.expect("the game");
+    house.registry.look(quiet, house.reader(0)).await.expect("a game");
+    assert_eq!(house.registry.rooms_open(), 3);
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(61)).await;
+    tokio::time::resume();
+    sleep(Duration::from_millis(50)).await;
+    assert_eq!(house.registry.rooms_open(), 2, "a page or a running clock keeps a room");
+    house.registry.look(quiet, house.reader(0)).await.expect("it comes back");
+}
+
+#[tokio::test]
+async fn unknown_games_have_no_room() {
+    let house = House::new().await;
+    let nobody = house.registry.look(GameId::random(), house.reader(0)).await;
+    assert!(matches!(nobody, Err(NoRoom::Unknown)));
+    house.registry.close().await;
+    let id = house.game(None, true, 0).await;
+    let closed = house.registry.look(id, house.reader(0)).await;
+    assert!(matches!(closed, Err(NoRoom::Failed)), "no room opens once the server goes down");
+}
+
+#[tokio::test]
+async fn a_game_and_its_store_that_no_longer_agree_start_again_from_the_store() {
+    let house = House::new().await;
+    let id = house.game(None, true, 0).await;
+    let mut white = house.join(id, 0, 64).await;
+    white.hear("game").await.expect("the game");
+    // Another hand writes the same event number first.
+    let (record, _) = house.store.load(id).await.expect("a store").expect("a game");
+    let mut twin = Game::restore(record, &[], Instant::now()).expect("a game");
+    let command = Command::Move { ply: 0, entry: Entry::Text("c3-b4".into()) };
+    let event = twin.decide(house.players[0], command, Instant::now()).expect("a legal move");
+    twin.apply(&event, Instant::now(), 1).expect("a move");
+    house.store.append(twin.record(Instant::now()), &event).await.expect("a commit");
+
+    white.play(0, "c3-d4").await;
+    assert!(white.hear("moved").await.is_none(), "nothing is acknowledged that was not stored");
+    let mut again = house.join(id, 0, 64).await;
+    let game = again.hear("game").await.expect("the game");
+    assert_eq!(game["moves"][0]["notation"], "c3-b4");
+    assert_eq!(game["position"]["turn"], Color::Black.name());
+}

@@ -1,0 +1,269 @@
+//! Servers that are killed: what was acknowledged is there when they come back.
+
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use common::{Browser, Page};
+use damier_server::{Config, OpenError, ServeError};
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio_tungstenite::tungstenite::Message;
+
+/// Names the data directory for the server that this very program becomes when it is a child.
+const DATA: &str = "DAMIER_TEST_CHILD_DATA";
+
+/// Not a test of its own: the server that the other tests start, kill and start again.
+#[test]
+fn child() {
+    if let Some(data) = std::env::var_os(DATA) {
+        // Should the test that started it die, its end of our input closes: nothing stays behind.
+        std::thread::spawn(|| {
+            let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
+            std::process::exit(1);
+        });
+        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        let config = Config { listen, data: data.into(), database: None };
+        damier_server::run(config).expect("a server");
+    }
+}
+
+/// A server in a process of its own.
+struct Killable {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Killable {
+    fn start(data: &Path) -> Self {
+        let mut process = Command::new(std::env::current_exe().expect("this program"))
+            .args(["--exact", "child", "--nocapture", "--test-threads=1"])
+            .env(DATA, data)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a process");
+        let lines = BufReader::new(process.stdout.take().expect("its output")).lines();
+        let address = lines
+            .map_while(Result::ok)
+            .find_map(|line| line.split_once("http://")?.1.trim().parse().ok())
+            .expect("the server says where it is");
+        Self { process, address }
+    }
+
+    /// SIGKILL: the process has no last word.
+    fn kill(self) {
+        drop(self);
+    }
+}
+
+impl Drop for Killable {
+    fn drop(&mut self) {
+        self.process.kill().expect("a kill");
+        self.process.wait().expect("an end");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_server_brings_every_running_game_back() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let server = Killable::start(directory.path());
+    let (ann, bob) = (Browser::new(server.address).await, Browser::new(server.address).await);
+    ann.post("/name", "name=Ann").send().await.expect("an answer");
+    let id = ann.create("rules=russian&side=white&clock=timed&minutes=5&increment=0").await;
+    let mut white = ann.open(&id).await;
+    white.expect("game").await;
+    let mut black = bob.open(&id).await;
+    black.expect("game").await;
+    white.expect("seated").await;
+    black.expect("seated").await;
+    for (ply, text) in [(0, "c3-d4"), (1, "b6-a5"), (2, "d4-c5")] {
+        let mover = if ply % 2 == 0 { &mut white } else { &mut black };
+        mover.play(ply, text).await;
+        white.expect("moved").await;
+        black.expect("moved").await;
+    }
+    white.say(json!({"type": "offer"})).await;
+    let before = white.expect("offered").await["seq"].clone();
+    server.kill();
+    // The time for which the server is down is charged to nobody.
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+
+    let server = Killable::start(directory.path());
+    let ann = ann.at(server.address);
+    let mut white = ann.open_since(&id, &format!("?since={before}")).await;
+    let here = white.any().await;
+    assert_eq!((&here["type"], &here["seq"]), (&json!("here"), &before), "nothing was missed");
+    let mut black = bob.at(server.address).open(&id).await;
+    let game = black.expect("game").await;
+    assert_eq!(game["you"], json!(["black"]));
+    assert_eq!(game["seats"]["white"]["name"], "Ann");
+    assert_eq!(game["moves"].as_array().map(Vec::len), Some(3));
+    assert_eq!(game["offer"], "white");
+    assert_eq!(game["clock"]["running"], "black");
+    let left = game["clock"]["black"].as_u64().expect("a time");
+    assert!(left > 299_000, "{left} ms are left of 300,000");
+    let (reason, _) = black.refused(json!({"type": "move", "ply": 3, "text": "d6-e5"})).await;
+    assert_eq!(reason, "must-capture");
+    black.play(3, "d6xb4").await;
+    assert_eq!(black.expect("moved").await["move"]["taken"], json!(["c5"]));
+    assert_eq!(white.expect("moved").await["ply"], 4);
+    server.kill();
+}
+
+/// Plays random legal moves in one game until the socket ends; counts what was acknowledged.
+async fn play_at_random(mut page: Page, acknowledged: Arc<AtomicUsize>, mut luck: usize) {
+    let mut state = page.expect("game").await;
+    let mut ply = 0;
+    loop {
+        let legal = state["position"]["legal"].as_array().cloned().unwrap_or_default();
+        if legal.is_empty() {
+            return;
+        }
+        luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let chosen = &legal[(luck >> 33) % legal.len()];
+        let path = chosen["paths"][0].clone();
+        let message = json!({"type": "move", "ply": ply, "path": path}).to_string();
+        if futures_util::SinkExt::send(&mut page.socket, Message::Text(message.into()))
+            .await
+            .is_err()
+        {
+            return;
+        }
+        loop {
+            match page.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    match message["type"].as_str() {
+                        Some("moved") => {
+                            ply += 1;
+                            assert_eq!(message["ply"], ply);
+                            acknowledged.store(ply, Ordering::SeqCst);
+                            state = message;
+                            break;
+                        }
+                        Some("refused") => panic!("{message}"),
+                        _ => {}
+                    }
+                }
+                Some(Ok(_)) => {}
+                _ => return,
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_games_lose_nothing_that_was_acknowledged() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let server = Killable::start(directory.path());
+    let ann = Browser::new(server.address).await;
+    let rules = ["brazilian", "international", "russian", "english", "canadian"];
+    let mut games = Vec::new();
+    for number in 0..50 {
+        let id = ann.create(&format!("where=screen&rules={}", rules[number % rules.len()])).await;
+        let acknowledged = Arc::new(AtomicUsize::new(0));
+        let page = ann.open(&id).await;
+        let playing = tokio::spawn(play_at_random(page, Arc::clone(&acknowledged), number));
+        games.push((id, acknowledged, playing));
+    }
+    // Kill it once all are well under way and many moves are in flight.
+    let deep = |count: usize| games.iter().all(|(_, done, _)| done.load(Ordering::SeqCst) >= count);
+    let well_under_way = async {
+        while !deep(8) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let patience = Duration::from_secs(30);
+    tokio::time::timeout(patience, well_under_way).await.expect("games that get on");
+    server.kill();
+
+    let server = Killable::start(directory.path());
+    let ann = ann.at(server.address);
+    for (id, acknowledged, playing) in games {
+        playing.await.expect("a game without a refusal");
+        let kept = ann.open(&id).await.expect("game").await;
+        let moves = kept["moves"].as_array().map_or(0, Vec::len);
+        let told = acknowledged.load(Ordering::SeqCst);
+        assert!(moves >= told, "game {id}: {told} moves were acknowledged, {moves} are kept");
+        assert!(moves <= told + 1, "game {id}: only the move in flight may be there besides");
+        assert_eq!(kept["seq"], moves, "every move is one event");
+    }
+    server.kill();
+}
+
+#[tokio::test]
+async fn a_server_that_stops_in_order_tells_its_pages_and_keeps_its_games() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let server = damier_server::start(&common::config(&directory)).await.expect("a server");
+    let ann = Browser::new(server.address()).await;
+    let id = ann.create("rules=pool&where=screen").await;
+    let mut page = ann.open(&id).await;
+    page.expect("game").await;
+    page.play(0, "b6-a5").await;
+    page.expect("moved").await;
+    let stopping = tokio::spawn(server.stop());
+    assert_eq!(page.closed().await, (1001, "the server goes down".to_owned()));
+    stopping.await.expect("an end in order");
+    let log = directory.path().join("data/damier.db-wal");
+    assert!(!log.exists(), "everything is in the one file, which may now be copied");
+
+    let server = damier_server::start(&common::config(&directory)).await.expect("a server");
+    let game = ann.at(server.address()).open(&id).await.expect("game").await;
+    assert_eq!(game["moves"][0]["notation"], "b6-a5");
+    server.stop().await;
+}
+
+async fn refusal(config: &Config) -> ServeError {
+    match damier_server::start(config).await {
+        Ok(_) => panic!("it should not have started"),
+        Err(error) => error,
+    }
+}
+
+#[tokio::test]
+async fn what_keeps_a_server_from_starting_is_said_clearly() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let config = common::config(&directory);
+    let server = damier_server::start(&config).await.expect("a server");
+
+    let taken = Config { listen: server.address(), ..common::config(&other()) };
+    let error = refusal(&taken).await.to_string();
+    let address = server.address().to_string();
+    assert!(error.contains(&address) && error.contains("--listen"), "{error}");
+
+    let error = refusal(&config).await;
+    assert!(matches!(error, ServeError::Store(OpenError::InUse(_))), "{error}");
+    server.stop().await;
+
+    let file = directory.path().join("file");
+    std::fs::write(&file, "in the way").expect("a file");
+    let blocked = Config { data: file.join("data"), ..config.clone() };
+    let error = refusal(&blocked).await.to_string();
+    assert!(
+        error.contains("cannot make the data directory") && error.contains("--data"),
+        "{error}"
+    );
+
+    let url = "postgres://me:secret@host/games".to_owned();
+    let foreign = Config { database: Some(url), ..config.clone() };
+    let error = refusal(&foreign).await.to_string();
+    assert!(error.contains("not supported") && !error.contains("secret"), "{error}");
+
+    let garbage = directory.path().join("garbage.db");
+    std::fs::write(&garbage, "this is no database at all, but a text file. ".repeat(50)).unwrap();
+    let database = Some(format!("sqlite:{}", garbage.display()));
+    let error = refusal(&Config { database, ..config.clone() }).await;
+    assert!(matches!(error, ServeError::Store(OpenError::Damaged { .. })), "{error}");
+}
+
+fn other() -> TempDir {
+    tempfile::tempdir().expect("a directory")
+}

@@ -1,0 +1,72 @@
+// The server's messages folded into the state of the page.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { face } from '../../static/js/game/clock.js';
+import { GameState } from '../../static/js/game/state.js';
+
+/** @typedef {import('../../types/protocol.js').GameMessage} GameMessage */
+/** @typedef {import('../../types/protocol.js').Position} Position */
+
+/** @param {'white' | 'black'} turn @returns {Position} */
+const position = (turn) => ({ fen: '', turn, pieces: { a1: 'wm' }, legal: [{ notation: 'a1-b2', from: 'a1', to: 'b2', taken: [], crowned: false, paths: [['a1', 'b2']], all: true }], counts: [], claims: [] });
+
+/** @param {Partial<GameMessage>} [changes] @returns {GameMessage} */
+function game(changes = {}) {
+  return {
+    type: 'game', seq: 3, id: 'abcd1234', you: ['white'], rules: { key: 'russian', name: 'Russian' },
+    geometry: { files: 8, ranks: 8, squares: ['a1', 'b2'], numbered: false, labels: null },
+    seats: { white: { name: null, taken: true, here: true }, black: { name: 'Bob', taken: true, here: true } },
+    start: 'W:Wa1:Bb8', startPieces: { a1: 'wm' }, moves: [], position: position('white'), clock: null, offer: null, ask: null, outcome: null, listed: false, ...changes,
+  };
+}
+/** @param {number} ply @returns {import('../../types/protocol.js').PlayedMove} */
+const played = (ply) => ({ ply, by: ply % 2 ? 'white' : 'black', notation: `m${ply}`, from: 'a1', to: 'b2', path: ['a1', 'b2'], taken: [], crowned: false, pieces: { b2: 'wm' }, spent: null });
+/** @param {number} seq @param {number} ply @returns {import('../../types/protocol.js').ServerMessage} */
+const moved = (seq, ply) => ({ type: 'moved', seq, ply, move: played(ply), position: position(ply % 2 ? 'black' : 'white'), clock: null, offer: null, ask: null, outcome: null });
+
+test('moves are added in order, and an old message changes nothing', () => {
+  const state = new GameState(game(), 'link');
+  assert.equal(state.apply(moved(4, 1)), true);
+  assert.equal(state.apply(moved(5, 2)), true);
+  assert.equal(state.apply(moved(4, 1)), false);
+  assert.deepEqual(state.game.moves.map((move) => move.notation), ['m1', 'm2']);
+  assert.equal(state.game.seq, 5);
+  assert.deepEqual(state.piecesAt(0), { a1: 'wm' });
+  assert.deepEqual(state.piecesAt(1), { b2: 'wm' });
+});
+
+test('who may move', () => {
+  const state = new GameState(game(), 'link');
+  assert.equal(state.mayMove, true);
+  state.apply(moved(4, 1));
+  assert.equal(state.mayMove, false, "Black's turn");
+  assert.equal(new GameState(game({ you: [] }), 'link').mayMove, false, 'a watcher');
+  const alone = game();
+  alone.seats.black.taken = false;
+  assert.equal(new GameState(alone, 'link').waiting, true);
+  assert.equal(new GameState(alone, 'link').mayMove, false, 'nobody there yet');
+  assert.equal(new GameState(game({ you: ['white', 'black'] }), 'screen').mayMove, true);
+});
+
+test('a move taken back, a proposal, the end', () => {
+  const state = new GameState(game(), 'link');
+  state.apply(moved(4, 1));
+  state.apply({ type: 'offered', seq: 5, by: 'black' });
+  assert.equal(state.game.offer, 'black');
+  state.apply({ type: 'declined', seq: 6, by: 'white', what: 'draw' });
+  assert.equal(state.game.offer, null);
+  state.apply({ type: 'undone', seq: 7, ply: 0, position: position('white') });
+  assert.equal(state.plies, 0);
+  state.apply({ type: 'ended', seq: 8, outcome: { result: '0-1', winner: 'black', reason: 'resignation', text: 'White resigned.' }, clock: null });
+  assert.equal(state.mayMove, false);
+  assert.deepEqual(state.game.position.legal, []);
+});
+
+test('clock faces', () => {
+  assert.equal(face(300_000), '5:00');
+  assert.equal(face(299_001), '5:00');
+  assert.equal(face(61_000), '1:01');
+  assert.equal(face(9_940), '0:09.9');
+  assert.equal(face(0), '0:00.0');
+  assert.equal(face(3_725_000), '1:02:05');
+});
