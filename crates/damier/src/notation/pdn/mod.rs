@@ -2,7 +2,7 @@
 //!
 //! Two layers that know nothing of each other's business:
 //!
-//! - the syntax: [`read`] turns text into [`PdnGame`] trees and [`write`] turns a tree into text.
+//! - the syntax: [`read`] turns text into [`PdnGame`] trees and [`write()`] turns a tree into text.
 //!   Neither knows a rule of draughts; what stands in a move is only looked at by the second layer;
 //! - the meaning: [`judge`] replays a game by the rules and says what it comes to, or what is the
 //!   first thing wrong with it; [`record`] writes down a game that was played.
