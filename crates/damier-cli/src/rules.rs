@@ -91,9 +91,9 @@ fn comparison(chosen: &'static [RuleSet]) -> Vec<Vec<String>> {
             words::pieces_each(rules).to_string(),
             yes(traits.reach != Reach::Short),
             yes(traits.man_jump != traits.man_step && words::reaches_back(traits.man_jump)),
-            yes(matches!(traits.choice, Choice::Most | Choice::MostThenKings)),
-            yes(traits.choice == Choice::MostThenKings),
-            yes(traits.choice == Choice::King),
+            yes(!matches!(traits.choice, Choice::Free | Choice::King)),
+            yes(traits.choice.counts_kings()),
+            yes(traits.choice.prefers_kings()),
             words::special(rules).join("; "),
         ]
     }));
@@ -265,6 +265,8 @@ impl Entry {
                 Choice::Most => "most",
                 Choice::MostThenKings => "most+kings",
                 Choice::King => "king",
+                Choice::Italian => "italian",
+                Choice::Value => "value",
             },
             crown: match traits.crown {
                 Crown::End => "end",

@@ -65,11 +65,13 @@ pub(crate) fn board(rules: &'static RuleSet) -> String {
 
 pub(crate) fn start(rules: &'static RuleSet) -> String {
     let pieces = pieces_each(rules);
-    match rules.start {
-        Start::Rows(rows) => {
-            format!("{pieces} men each, on {rows} rows; {} moves first", rules.first)
-        }
-    }
+    let where_ = match rules.start {
+        Start::Rows { from: 0, to } => format!("on {} rows", to + 1),
+        Start::Rows { from, to } => format!("on rows {} to {} from its own edge", from + 1, to + 1),
+        Start::Chequered => "alternately on every square".to_owned(),
+        Start::Listed { .. } => "in the game's own array".to_owned(),
+    };
+    format!("{pieces} pieces each, {where_}; {} moves first", rules.first)
 }
 
 pub(crate) fn goal(goal: Goal) -> &'static str {
@@ -116,6 +118,14 @@ pub(crate) fn captures(rules: &'static RuleSet) -> String {
         Choice::Most => "the most pieces must be taken, men and kings counting the same",
         Choice::MostThenKings => "the most pieces must be taken, and among equals the most kings",
         Choice::King => "if a king can capture, a king must",
+        Choice::Italian => {
+            "the most pieces must be taken, among equals with a king, then the most kings, then a \
+             king as early as possible"
+        }
+        Choice::Value => {
+            "the greatest worth must be taken, 100 for a man and 199 for a king, among equals with \
+             a king"
+        }
     };
     let removal = match traits.removal {
         Removal::End => {
