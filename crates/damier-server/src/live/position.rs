@@ -45,6 +45,9 @@ pub(crate) struct GeometryView {
     squares: &'static [Square],
     numbered: bool,
     labels: Option<Labels>,
+    /// Which points are joined, on a board of points.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    lines: &'static [(Square, Square)],
 }
 
 /// What is printed on each square, where moves are written with numbers.
@@ -69,6 +72,7 @@ impl GeometryView {
             numbered: geometry.numbered,
             labels,
             squares: &geometry.squares,
+            lines: &geometry.lines,
         }
     }
 }
@@ -80,10 +84,12 @@ pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)
         files: u8,
         ranks: u8,
         squares: &'static [Square],
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        lines: &'static [(Square, Square)],
         pieces: Pieces,
     }
-    let &Geometry { files, ranks, ref squares, .. } = rules.geometry();
-    json(&Picture { files, ranks, squares, pieces: Pieces(pieces) })
+    let Geometry { files, ranks, squares, lines, .. } = rules.geometry();
+    json(&Picture { files: *files, ranks: *ranks, squares, lines, pieces: Pieces(pieces) })
 }
 
 /// A position with its legal moves, in no language yet.

@@ -15,6 +15,7 @@ export const ROUTE_COLORS = 5;
 
 /** @param {View} view @param {Square} square @param {string} kind */
 export function tint(view, square, kind) {
+  if (view.lines.length > 0) return spot(view, square, `tint ${kind}`, 47);
   const [column, row] = view.cell(square);
   return svg('rect', { class: `tint ${kind}`, x: column * UNIT, y: row * UNIT, width: UNIT, height: UNIT });
 }
