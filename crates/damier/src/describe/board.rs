@@ -27,10 +27,13 @@ pub(super) fn board(rules: &'static RuleSet) -> Vec<Statement> {
     } else if geometry.squares.len() == whole {
         sized("board-all")
     } else if let Some(&left) = left {
-        sized("board-dark-left").with("corner", Arg::Squares(vec![left], geometry))
+        sized("board-dark-left").with("corner", Arg::Coordinate(left))
     } else {
-        let corner = right.into_iter().copied().collect();
-        sized("board-dark-right").with("corner", Arg::Squares(corner, geometry))
+        let corner = sized("board-dark-right");
+        match right {
+            Some(&right) => corner.with("corner", Arg::Coordinate(right)),
+            None => corner,
+        }
     }]
 }
 
@@ -68,8 +71,11 @@ pub(super) fn start(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
         ],
         Start::Chequered => {
             let corner = geometry.squares.iter().copied().find(|s| (s.file(), s.rank()) == (0, 0));
-            let corner = Arg::Squares(corner.into_iter().collect(), geometry);
-            vec![Statement::new("start-chequered").with("men", men).with("corner", corner)]
+            let filled = Statement::new("start-chequered").with("men", men);
+            vec![match corner {
+                Some(corner) => filled.with("corner", Arg::Coordinate(corner)),
+                None => filled,
+            }]
         }
         Start::Listed { .. } => {
             let listed = |(color, kind, id): &(Color, Kind, &'static str)| {
@@ -91,7 +97,7 @@ pub(super) fn start(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
         Color::Black => "first-black",
     }));
     if !traits.lifts.is_empty() {
-        let squares = Arg::Squares(traits.lifts.clone(), geometry);
+        let squares = Arg::OneOf(traits.lifts.clone(), geometry);
         said.push(Statement::new("opening-lift").with("squares", squares));
         said.push(Statement::new("opening-second-lift"));
     }
@@ -125,9 +131,9 @@ pub(super) fn notation(rules: &'static RuleSet, traits: &Traits) -> Vec<Statemen
     if !traits.lifts.is_empty() {
         said.push(Statement::new("notation-lift"));
     }
-    said.push(
-        Statement::new("notation-signs").with("sign", Arg::Sign(rules.notation.capture_sign)),
-    );
+    let sign = rules.notation.capture_sign;
+    let id = if sign == '-' { "notation-one-sign" } else { "notation-signs" };
+    said.push(Statement::new(id).with("sign", Arg::Sign(sign)));
     said.push(Statement::new("notation-landings"));
     if let Some(game_type) = rules.game_type {
         said.push(Statement::new("notation-game-type").with("number", u32::from(game_type)));

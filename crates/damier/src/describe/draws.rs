@@ -26,6 +26,10 @@ fn worded(rules: &'static RuleSet, traits: &Traits, condition: &'static Conditio
         Test::Repetition(_) => repetition(traits),
         Test::Count { ref situation, limit, .. } => {
             let mut details = pieces(rules, traits, situation);
+            if let (Situation::OnePieceEach, Limit::MovesEach(moves)) = (situation, limit) {
+                let after = Statement::new("draw-after-moves");
+                details.push(after.with("moves", u32::from(moves)));
+            }
             details.extend(equal_pieces(situation, limit));
             details.extend(resets(traits, condition));
             details
@@ -83,7 +87,9 @@ fn resets(traits: &Traits, condition: &'static Condition) -> Vec<Statement> {
     if condition.limit() <= 1 {
         return Vec::new();
     }
-    let events = Arg::Events(ResetBy::of(resets));
+    let mut events = ResetBy::of(resets);
+    events.retain(|event| *event != ResetBy::Crowning || traits.has_kings());
+    let events = Arg::Events(events);
     let mut said = vec![Statement::new("draw-count-restarts").with("events", events)];
     if resets.man_move && (traits.man_step.has(E) || traits.man_step.has(W)) {
         said.push(Statement::new("draw-sideways-is-no-man-move"));

@@ -204,11 +204,11 @@ const SENTENCES: &[(&str, &str)] = &[
         "A capture is worth {man} for each man and {king} for each king it takes; one of the \
          greatest worth must be played.",
     ),
-    ("choice-then-most-kings", "Among equals it must be one that takes the most kings."),
-    ("choice-then-with-king", "Among equals it must be made by a king, if one of them is."),
+    ("choice-then-most-kings", "Of these, one that takes the most kings must be played."),
+    ("choice-then-with-king", "Of these, one made by a king must be played, if there is one."),
     (
         "choice-then-king-earliest",
-        "Among equals it must be the one that takes a king earliest: at the first jump where one \
+        "Of these, the one that takes a king earliest must be played: at the first jump where one \
          takes a king and the other a man, the one that takes the king.",
     ),
     ("choice-then-free", "What is left is free."),
@@ -229,31 +229,37 @@ const SENTENCES: &[(&str, &str)] = &[
     ("crown-nowhere-else", "On any other square of its last row a man stays a man, for good."),
     (
         "crown-at-the-end",
-        "A man that reaches it in a capture and can jump on from there goes on as a man; it is \
-         crowned only if the capture ends there.",
+        "A man that reaches such a square in a capture and can jump on from there goes on as a \
+         man; it is crowned only if the capture ends there.",
     ),
     (
         "crown-stops",
-        "A man that reaches it in a capture stops there and is crowned, even if it could jump on.",
+        "A man that reaches such a square in a capture stops there and is crowned, even if it \
+         could jump on.",
     ),
     (
         "crown-goes-on",
-        "A man that reaches it in a capture is crowned at once and goes on as a king if it can.",
+        "A man that reaches such a square in a capture is crowned at once and goes on as a king \
+         if it can.",
     ),
     // Draws
     ("draw-by-agreement", "The players may agree on a draw."),
-    ("draw-automatic", "The game is drawn by: {condition}."),
-    ("draw-on-claim", "The player to move may claim a draw by: {condition}."),
+    ("draw-automatic", "Automatic draw: {condition}."),
+    ("draw-on-claim", "Draw if the player to move claims it: {condition}."),
     ("repetition-of-position", "The same pieces on the same squares, with the same side to move."),
     ("repetition-of-bans", "The men that may not step back must be the same too."),
     ("draw-pieces", "The pieces on the board are {balances}."),
     (
         "draw-stronger-on-diagonal",
-        "A king of the stronger side stands on the long diagonal, {squares}.",
+        "A king of the stronger side stands on the long diagonal that joins {squares}.",
     ),
-    ("draw-weaker-on-diagonal", "The lone king stands on the long diagonal, {squares}."),
+    ("draw-weaker-on-diagonal", "The lone king stands on the long diagonal that joins {squares}."),
     ("draw-equal-pieces", "With as many pieces on both sides, {moves} moves of each count."),
-    ("draw-unless-capture", "The game goes on while the side to move can capture."),
+    (
+        "draw-after-moves",
+        "It comes after {moves} move of each side, unless that changes the pieces.",
+    ),
+    ("draw-unless-capture", "It is drawn at once, unless the side to move can capture."),
     ("draw-count-restarts", "The count begins again with {events}."),
     (
         "draw-sideways-is-no-man-move",
@@ -278,6 +284,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ),
     ("notation-letters", "Squares are written by letter and rank."),
     ("notation-lift", "A lift is written as its one square."),
+    ("notation-one-sign", "Steps and captures are written with {sign}."),
     ("notation-signs", "Steps are written with -, captures with {sign}."),
     (
         "notation-landings",
@@ -347,6 +354,9 @@ pub(super) fn argument(arg: &Arg) -> String {
         Arg::Squares(squares, geometry) => {
             list(squares.iter().map(|square| geometry.label(*square)), "and")
         }
+        Arg::OneOf(squares, geometry) => {
+            list(squares.iter().map(|square| geometry.label(*square)), "or")
+        }
         Arg::Ways(ways) => list(ways.iter().map(|way| self::way(*way).to_owned()), "or"),
         Arg::Condition(condition) => condition.words(),
         Arg::Balances(balances) => list(balances.iter().map(balance), "or"),
@@ -359,7 +369,7 @@ pub(super) fn argument(arg: &Arg) -> String {
 
 fn way(way: Way) -> &'static str {
     match way {
-        Way::Everywhere => "in all eight directions",
+        Way::Everywhere => "in any of the eight directions",
         Way::Diagonally => "diagonally forward or backward",
         Way::DiagonallyForward => "diagonally forward",
         Way::DiagonallyBackward => "diagonally backward",

@@ -9,6 +9,7 @@ mod board;
 mod compare;
 mod draws;
 mod english;
+mod examples;
 mod moves;
 
 use std::fmt;
@@ -20,6 +21,7 @@ use crate::movement::Dirs;
 use crate::ruleset::{Difference, RuleSet};
 
 pub use compare::{Comparison, TakesBack};
+pub use examples::Example;
 
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +110,8 @@ pub enum Arg {
     Coordinate(Square),
     /// Squares, in the order in which they are told, and the board that names them.
     Squares(Vec<Square>, &'static Geometry),
+    /// Squares of which any one will do.
+    OneOf(Vec<Square>, &'static Geometry),
     /// Where a piece of either side goes, as it sees the board.
     Ways(Vec<Way>),
     /// A condition of a draw code.

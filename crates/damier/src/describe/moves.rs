@@ -145,12 +145,10 @@ pub(super) fn crowning(rules: &'static RuleSet, traits: &Traits) -> Vec<Statemen
     let rank =
         |squares: &[Square]| squares.first().map_or(0, |square| u32::from(square.rank()) + 1);
     let mut said = if traits.crowning != traits.last_rows {
-        vec![
-            Statement::new("crown-on-squares")
-                .with("white", Arg::Squares(white.clone(), geometry))
-                .with("black", Arg::Squares(black.clone(), geometry)),
-            Statement::new("crown-nowhere-else"),
-        ]
+        let squares = Statement::new("crown-on-squares")
+            .with("white", Arg::OneOf(white.clone(), geometry))
+            .with("black", Arg::OneOf(black.clone(), geometry));
+        vec![squares.detail(Statement::new("crown-nowhere-else"))]
     } else if white == black {
         vec![Statement::new("crown-on-one-row").with("rank", rank(white))]
     } else {

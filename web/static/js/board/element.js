@@ -31,6 +31,7 @@ import { svg } from './svg.js';
  * @property {Color} turn
  * @property {LegalMove[]} legal what may be entered here; empty: just look
  * @property {Trace | null} last the last move, marked
+ * @property {Trace} [shown] a move that could be made, drawn on the board
  * @property {Trace} [move] animate this move, which led here
  * @property {Trace} [back] animate this move taken back
  */
@@ -369,7 +370,7 @@ export class DraughtsBoard extends HTMLElement {
   #render() {
     const view = this.#view;
     if (!view) return;
-    const { pieces, legal, last } = this.#scene;
+    const { pieces, legal, last, shown } = this.#scene;
     const entry = this.#entry;
     const under = [];
     const above = [];
@@ -385,6 +386,8 @@ export class DraughtsBoard extends HTMLElement {
       above.push(...hints.landings(view, entry, new Set(Object.keys(pieces))));
       if (this.#clicks.length > 1) above.push(...hints.candidates(view, ways, Math.max(entry.route.length - 1, 0)));
       this.#offerChoice(ways);
+    } else if (shown) {
+      above.push(...hints.candidate(view, shown, 0));
     } else if (!this.#pending && mustCapture(legal)) {
       above.push(...[...origins(legal)].map((square) => hints.spot(view, square, 'forced', 43)));
     }
