@@ -6,6 +6,7 @@ skip-to-content = Skip to content
 nav-label = Main
 nav-play = Play
 nav-games = Games
+nav-rules = Rules
 nav-about = About
 menu-you = You and your settings
 name-none = Your name
@@ -144,6 +145,32 @@ about-rules-aka = Also known as
 about-licence-title = Free software
 about-licence = Damier may be used, changed and passed on under the MIT licence or the Apache licence 2.0, as you choose.
 about-version = Version { $version }
+
+## Rules
+rules-title = Rules
+rules-lead = Every way of playing that Damier knows. Each page is made from the rules the server judges by, so it cannot say anything else than what is played.
+rule-read = Read the rules
+rule-start = Start position
+rule-play = Play
+rule-games = Games played by these rules
+example-legal = { $side } to move: { $move }.
+example-refused = Not { $move }: { $why }
+compare-game = Game
+compare-board = Board
+compare-pieces = Pieces
+compare-long-king = Long king
+compare-takes-back = Men take back
+compare-quantity = Quantity
+compare-quality = Quality
+compare-preference = Preference
+compare-special = Special
+compare-yes = yes
+compare-no = no
+compare-no-kings = no kings
+compare-later = later jumps
+compare-quantity-means = Of several captures, how many pieces they take decides.
+compare-quality-means = Of several captures, how many kings they take decides.
+compare-preference-means = A capture by a king comes before one by a man.
 error-home = To the lobby
 
 ## Texts for the browser

@@ -8,6 +8,18 @@ rules-english-wcdf = English draughts (WCDF rules)
 rules-english-brainking = English draughts (White first)
 rules-anti = Giveaway checkers
 rules-czech = Czech draughts
+rules-corner = Corner checkers
+rules-one-way = One way checkers
+rules-parachute = Parachute checkers
+rules-gothic = Gothic checkers
+rules-turkish = Turkish draughts
+rules-armenian = Armenian draughts
+rules-alquerque = Alquerque
+rules-konane = Konane (Hawaiian checkers)
+rules-italian = Italian draughts
+rules-dameo = Dameo
+rules-frisian = Frisian draughts
+rules-frysk = Frysk!
 rules-international = International draughts
 rules-international-brainking = International draughts (house draws)
 rules-breakthrough = Breakthrough
@@ -45,6 +57,16 @@ refusal-takes-too-few-kings =
         [one] That takes one king, but { $example } takes as many pieces with { $most } kings among them.
        *[other] That takes { $takes } kings, but { $example } takes as many pieces, { $most } of them kings.
     }
+refusal-takes-too-little = That is worth { $takes }, but { $example } is worth { $most }: the most must be taken (a man is worth 100, a king 199).
+refusal-takes-king-too-late = Of equal captures the one that takes a king earliest must be played: { $example }.
+refusal-man-takes-no-king = The man on { $square } may not take a king.
+refusal-turns-back = The piece on { $square } may not turn back by 180 degrees between two jumps.
+refusal-begins-backward = The man on { $square } may not begin a capture backwards.
+refusal-jumps-backward = The man on { $square } may not jump backwards.
+refusal-jumps-twice = The piece on { $square } may not be jumped twice.
+refusal-king-rests = The king on { $square } has stepped three moves running and must rest until another piece has moved.
+refusal-no-return = The man on { $from } may not step straight back to { $to }.
+refusal-last-row-rests = The man on { $square } stands on its last row and makes no step.
 refusal-must-go-on = The capture may not stop on { $at }: it goes on, as in { $example }.
 refusal-must-land = The king may not land on { $at }: it must land where the capture goes on, as in { $example }.
 refusal-occupied = { $square } is occupied.
@@ -193,6 +215,9 @@ fen-no-such-square = “{ $square }” is not a playing square of this board.
 fen-empty-range = The range “{ $range }” is empty: the smaller number comes first.
 fen-square-twice = The square { $square } is named twice.
 fen-man-on-crowning-square = A man of { $color } on { $square } would be a king: write K{ $square }.
+fen-parachutist-in-the-field = There is a parachutist of { $color } on { $square }: parachutists stand on the opponent’s back row.
+fen-no-ban = “{ $item }” is no ban: a man’s square and the one beside it are wanted, as in b3a3.
+fen-no-king-count = “{ $item }” is no count of a king’s moves: a king’s square and 1 to 3 are wanted, as in 28=2, for one king of a colour that has men.
 
 ## Errors
 

@@ -6,6 +6,7 @@ skip-to-content = 本文へ
 nav-label = メイン
 nav-play = 対局
 nav-games = 棋譜
+nav-rules = ルール
 nav-about = Damier について
 menu-you = 名前と設定
 name-none = お名前
@@ -138,6 +139,32 @@ about-rules-aka = 別名
 about-licence-title = 自由なソフトウェア
 about-licence = Damier は MIT ライセンスと Apache ライセンス 2.0 のどちらかを選んで、使用、変更、再配布できます。
 about-version = バージョン { $version }
+
+## ルール
+rules-title = ルール
+rules-lead = Damier で指せるすべてのルールです。各ページはサーバーが判定に使う規則そのものから作られるので、実際の判定と食い違うことはありません。
+rule-read = ルールを読む
+rule-start = 初期配置
+rule-play = 対局する
+rule-games = このルールの対局
+example-legal = { $side }の手番:{ $move }
+example-refused = { $move } は指せません:{ $why }
+compare-game = ルール
+compare-board = 盤
+compare-pieces = 駒数
+compare-long-king = 長距離キング
+compare-takes-back = 後ろ取り
+compare-quantity = 数の規則
+compare-quality = 質の規則
+compare-preference = キング優先
+compare-special = 特徴
+compare-yes = あり
+compare-no = なし
+compare-no-kings = キングなし
+compare-later = 2回目以降
+compare-quantity-means = 取り方がいくつかあるとき、取る駒の数で決まります。
+compare-quality-means = 取り方がいくつかあるとき、取るキングの数で決まります。
+compare-preference-means = キングで取る手が、成っていない駒で取る手より優先します。
 error-home = ロビーへ
 
 ## Texts for the browser

@@ -7,6 +7,18 @@ rules-english-wcdf = イングリッシュ・ドラフツ(WCDFルール)
 rules-english-brainking = イングリッシュ・ドラフツ(白先手)
 rules-anti = 負けるが勝ちチェッカー
 rules-czech = チェコ式ドラフツ
+rules-corner = コーナー・チェッカー
+rules-one-way = ワンウェイ・チェッカー
+rules-parachute = パラシュート・チェッカー
+rules-gothic = ゴシック・チェッカー
+rules-turkish = トルコ式ドラフツ
+rules-armenian = アルメニア式ドラフツ
+rules-alquerque = アルケルケ
+rules-konane = コナネ(ハワイアン・チェッカー)
+rules-italian = イタリア式ドラフツ
+rules-dameo = ダメオ
+rules-frisian = フリジア式ドラフツ
+rules-frysk = フリスク
 rules-international = 国際ドラフツ
 rules-international-brainking = 国際ドラフツ(当サイトの引き分け規定)
 rules-breakthrough = ブレークスルー
@@ -36,6 +48,16 @@ refusal-must-capture = 取れる駒があるときは必ず取らなければな
 refusal-takes-too-few = その手で取れるのは { $takes } 個ですが、{ $example } なら { $most } 個取れます。最も多く取る手を指さなければなりません。
 refusal-must-take-with-king = 取れるキングがあるときはキングで取らなければなりません:{ $with } のキングで { $example }。
 refusal-takes-too-few-kings = その手で取れるキングは { $takes } 個ですが、{ $example } なら同じ数の駒を取り、そのうち { $most } 個がキングです。
+refusal-takes-too-little = その手の価値は { $takes } ですが、{ $example } なら { $most } です。価値が最も高い手を指さなければなりません(ふつうの駒は100、キングは199)。
+refusal-takes-king-too-late = 同等の取り方のうち、最も早くキングを取る手を指さなければなりません:{ $example }。
+refusal-man-takes-no-king = { $square } の駒はキングを取れません。
+refusal-turns-back = { $square } の駒は、続けて取るときに180度向きを変えることはできません。
+refusal-begins-backward = { $square } の駒は、後ろ向きに取り始めることはできません。
+refusal-jumps-backward = { $square } の駒は、後ろ向きには取れません。
+refusal-jumps-twice = { $square } の駒を2回飛び越えることはできません。
+refusal-king-rests = { $square } のキングは3手続けて動いたので、ほかの駒を動かすまで進めません。
+refusal-no-return = { $from } の駒は、来たばかりの { $to } へすぐに戻ることはできません。
+refusal-last-row-rests = { $square } の駒は最後の列にいるので進めません。
 refusal-must-go-on = { $at } で止まることはできません。{ $example } のように続けて取ります。
 refusal-must-land = キングは { $at } には着地できません。{ $example } のように、続けて取れるマスに着地しなければなりません。
 refusal-occupied = { $square } には駒があります。
@@ -169,6 +191,9 @@ fen-no-such-square = 「{ $square }」はこの盤で使うマスではありま
 fen-empty-range = 範囲「{ $range }」は空です。小さい数を先に書いてください。
 fen-square-twice = マス { $square } が2回書かれています。
 fen-man-on-crowning-square = { $square } にある{ $color }の駒はキングに成っているはずです。K{ $square } と書いてください。
+fen-parachutist-in-the-field = { $square } に{ $color }のパラシュート駒があります。パラシュート駒は相手の最奥列に置きます。
+fen-no-ban = 「{ $item }」は後戻り禁止の記述として読めません。b3a3 のように、駒のマスとその隣のマスを書いてください。
+fen-no-king-count = 「{ $item }」はキングの手数として読めません。28=2 のように、キングのマスと1から3までの数を書いてください(ふつうの駒も持つ側の、キング1個についてだけ)。
 
 ## エラー
 

@@ -15,6 +15,8 @@ export interface Geometry {
   /** Whether this rule set writes its moves with numbers. */
   numbered: boolean;
   labels: Record<Square, string> | null;
+  /** On a board of points: which of them are joined by a line. */
+  lines?: [Square, Square][];
 }
 
 export interface LegalMove {

@@ -7,6 +7,7 @@
 
 mod arguments;
 mod batch;
+mod entry;
 mod judge;
 mod moves;
 mod output;
@@ -15,7 +16,6 @@ mod progress;
 mod replay;
 mod rules;
 mod serve;
-mod words;
 
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
 //! The door for code that learns the rule set at run time.
 
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::movement::Movement;
@@ -131,8 +131,7 @@ impl Clone for Box<dyn AnyGame> {
 
 /// What the rule-set table needs of a movement, whatever its types are.
 pub(crate) trait AnyMovement: Sync {
-    fn board(&self) -> ((u8, u8), Vec<Square>);
-    fn reads_numbers(&self) -> bool;
+    fn board(&self) -> Board;
     fn traits(&self) -> Traits;
     fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
     fn game_from_fen(
@@ -155,16 +154,14 @@ pub(crate) trait AnyMovement: Sync {
 }
 
 impl<M: Movement> AnyMovement for M {
-    fn board(&self) -> ((u8, u8), Vec<Square>) {
+    fn board(&self) -> Board {
         let layout = &self.rules().layout;
-        ((layout.files, layout.ranks), layout.squares_of(layout.squares))
-    }
-
-    fn reads_numbers(&self) -> bool {
-        // Numbers belong to the boards that play on one colour.
-        let layout = &self.rules().layout;
-        layout.squares_of(layout.squares).len()
-            < usize::from(layout.files) * usize::from(layout.ranks)
+        Board {
+            files: layout.files,
+            ranks: layout.ranks,
+            squares: layout.squares_of(layout.squares),
+            lines: layout.lines(),
+        }
     }
 
     fn traits(&self) -> Traits {

@@ -114,20 +114,29 @@ pub enum Strength {
 /// The pieces of both sides: unlisted pieces are absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
-    strong: Force,
-    weak: Force,
+    /// The side named first, with at least as many pieces.
+    pub strong: Force,
+    /// The other side.
+    pub weak: Force,
 }
 
 /// The pieces of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Force {
-    kings: u8,
-    men: u8,
+pub struct Force {
+    /// Number of kings.
+    pub kings: u8,
+    /// Number of men.
+    pub men: u8,
     /// Whether more kings will do.
-    or_more_kings: bool,
+    pub or_more_kings: bool,
 }
 
 impl Force {
+    /// Number of pieces, at least.
+    pub const fn pieces(self) -> u8 {
+        self.kings + self.men
+    }
+
     const fn exactly(kings: u8, men: u8) -> Self {
         Self { kings, men, or_more_kings: false }
     }
@@ -451,14 +460,16 @@ pub struct ConditionStatus {
 }
 
 impl Condition {
-    fn situation(&self) -> Option<&Situation> {
+    /// What the position must be like while it counts; nothing for a repetition.
+    pub fn situation(&self) -> Option<&Situation> {
         match &self.test {
             Test::Repetition(_) => None,
             Test::Count { situation, .. } | Test::AtOnceUnlessCapture(situation) => Some(situation),
         }
     }
 
-    fn resets(&self) -> Option<Resets> {
+    /// What starts its count again; nothing for a repetition.
+    pub fn resets(&self) -> Option<Resets> {
         match self.test {
             Test::Repetition(_) => None,
             Test::Count { resets, .. } => Some(resets),

@@ -35,6 +35,7 @@
 mod any;
 pub mod board;
 mod cpu;
+pub mod describe;
 pub mod draw;
 mod explain;
 mod game;
@@ -59,5 +60,5 @@ pub use outcome::{Outcome, Reason};
 pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
-pub use ruleset::{Goal, Notation, RuleSet, Start};
+pub use ruleset::{Difference, Goal, Notation, RuleSet, Start};
 pub use traits::Traits;

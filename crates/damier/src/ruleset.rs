@@ -47,6 +47,15 @@ pub enum Start {
     },
 }
 
+/// Where a rule set differs from its source, or is read in one of several ways.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// A stable name, such as `"house-draws"`.
+    pub id: &'static str,
+    /// What differs, in English: whole sentences.
+    pub words: &'static str,
+}
+
 /// How squares and captures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notation {
@@ -90,8 +99,8 @@ pub struct RuleSet {
     pub game_type: Option<u8>,
     /// Whose rules these are.
     pub source: &'static str,
-    /// Where these rules differ from their source, or are read in one of several ways; may be empty.
-    pub differs: &'static str,
+    /// Where these rules differ from their source, or are read in one of several ways.
+    pub differs: &'static [Difference],
     /// Whether the source has colours drawn by lot.
     pub colors_by_lot: bool,
     /// Whether hints and the like may be offered in unrated games.
@@ -137,9 +146,8 @@ impl RuleSet {
     pub fn geometry(&'static self) -> &'static Geometry {
         static CACHE: [OnceLock<Geometry>; TABLE.len()] = [const { OnceLock::new() }; TABLE.len()];
         let build = || {
-            let (size, squares) = self.movement.board();
             let Notation { numbering, numbered, .. } = self.notation;
-            Geometry::new(size, squares, numbering, numbered, self.movement.reads_numbers())
+            Geometry::new(self.movement.board(), numbering, numbered)
         };
         match TABLE.iter().position(|row| std::ptr::eq(row, self)) {
             Some(index) => CACHE[index].get_or_init(build),
@@ -209,15 +217,22 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
         notation: ALGEBRAIC,
         game_type: None,
         source: "",
-        differs: "",
+        differs: &[],
         colors_by_lot: false,
         assists: true,
         movement,
     }
 }
 
-const HOUSE_DRAWS: &str =
-    "The source states no draw rule; a server must end games, so the house code applies.";
+const HOUSE_DRAWS: Difference = Difference {
+    id: "house-draws",
+    words: "The source states no draw rule; a server must end games, so the house code applies.",
+};
+
+const NO_REPETITION: Difference = Difference {
+    id: "no-repetition",
+    words: "There is no rule of repetition: agreement, or a tournament's own limit, ends such games.",
+};
 
 static TABLE: [RuleSet; 33] = [
     RuleSet {
@@ -242,14 +257,14 @@ static TABLE: [RuleSet; 33] = [
         notation: NUMERIC,
         game_type: Some(21),
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("english-brainking", "English (White first)", &English)
     },
     RuleSet {
         also_known_as: &["suicide checkers", "giveaway checkers", "losing draughts"],
         goal: Goal::Misere,
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("anti", "Anti", &English)
     },
     RuleSet {
@@ -265,7 +280,7 @@ static TABLE: [RuleSet; 33] = [
             black: "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3",
         },
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("corner", "Corner", &Corner)
     },
     RuleSet {
@@ -274,9 +289,14 @@ static TABLE: [RuleSet; 33] = [
             black: "e1 g1 f2 h2 e3 g3 f4 h4 e5 g5 f6 h6",
         },
         source: "BrainKing",
-        differs: "Sources disagree on which colour has files a to d; White, since then no capture \
-                  stands on the board at the first move. The source states no draw rule; a server \
-                  must end games, so the house code applies.",
+        differs: &[
+            Difference {
+                id: "sides-by-choice",
+                words: "Sources disagree on which colour has files a to d; White, since then no \
+                        capture stands on the board at the first move.",
+            },
+            HOUSE_DRAWS,
+        ],
         ..row("one-way", "One Way", &OneWay)
     },
     RuleSet {
@@ -285,13 +305,13 @@ static TABLE: [RuleSet; 33] = [
             black: "a7 c7 e7 g7 b6 d6 f6 h6 Pa1 Pc1 Pe1 Pg1",
         },
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("parachute", "Parachute", &Parachute)
     },
     RuleSet {
         start: rows(2),
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("gothic", "Gothic", &Gothic)
     },
     RuleSet {
@@ -300,6 +320,10 @@ static TABLE: [RuleSet; 33] = [
         draw: &draw::TURKISH,
         game_type: Some(30),
         source: "Turkish federation (TDF), BrainKing",
+        differs: &[Difference {
+            id: "quantity-in-table",
+            words: "BrainKing's own comparison table has the rule that the most must be taken.",
+        }],
         ..row("turkish", "Turkish", &Turkish)
     },
     RuleSet {
@@ -315,7 +339,7 @@ static TABLE: [RuleSet; 33] = [
             black: "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3",
         },
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("alquerque", "Alquerque", &Alquerque)
     },
     RuleSet {
@@ -340,7 +364,7 @@ static TABLE: [RuleSet; 33] = [
             black: "a8 b8 c8 d8 e8 f8 g8 h8 b7 c7 d7 e7 f7 g7 c6 d6 e6 f6",
         },
         source: "Freeling, BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("dameo", "Dameo", &Dameo)
     },
     RuleSet {
@@ -350,6 +374,7 @@ static TABLE: [RuleSet; 33] = [
         notation: NUMERIC,
         game_type: Some(40),
         source: "WFD",
+        differs: &[NO_REPETITION],
         ..row("frisian", "Frisian", &Frisian)
     },
     RuleSet {
@@ -357,6 +382,7 @@ static TABLE: [RuleSet; 33] = [
         start: rows(1),
         draw: &draw::FRISIAN,
         notation: NUMERIC,
+        differs: &[NO_REPETITION],
         ..row("frysk", "Frysk", &Frisian)
     },
     RuleSet {
@@ -373,7 +399,7 @@ static TABLE: [RuleSet; 33] = [
         notation: NUMERIC,
         game_type: Some(20),
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("international-brainking", "International (house draws)", &International)
     },
     RuleSet {
@@ -405,7 +431,7 @@ static TABLE: [RuleSet; 33] = [
         also_known_as: &["giveaway shashki"],
         goal: Goal::Misere,
         source: "",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("poddavki", "Poddavki", &Russian)
     },
     RuleSet {
@@ -428,11 +454,16 @@ static TABLE: [RuleSet; 33] = [
     RuleSet {
         also_known_as: &["Makhos"],
         start: rows(2),
-        notation: NUMERIC_FROM_RIGHT,
+        notation: Notation { capture_sign: '-', ..NUMERIC_FROM_RIGHT },
         game_type: Some(31),
         source: "BrainKing",
-        differs: "Sources disagree on the first mover (PDN's game type 31 says Black). \
-                  The source states no draw rule; a server must end games, so the house code applies.",
+        differs: &[
+            Difference {
+                id: "first-mover",
+                words: "Sources disagree on the first mover: PDN's game type 31 says Black.",
+            },
+            HOUSE_DRAWS,
+        ],
         ..row("thai", "Thai", &Thai)
     },
     RuleSet {
@@ -440,8 +471,11 @@ static TABLE: [RuleSet; 33] = [
         draw: &draw::IDF,
         game_type: Some(26),
         source: "VOG Brazilian (IDF 7.2)",
-        differs: "The source's three pieces against a lone king are read with IDF 7.2.7 as three \
-                  pieces of which at least one is a king.",
+        differs: &[Difference {
+            id: "three-with-a-king",
+            words: "The source's three pieces against a lone king are read with IDF 7.2.7 as three \
+                    pieces of which at least one is a king.",
+        }],
         ..row("brazilian", "Brazilian", &Brazilian)
     },
     RuleSet {
@@ -456,15 +490,18 @@ static TABLE: [RuleSet; 33] = [
         draw: &draw::CHECKERSHISTORY,
         game_type: Some(26),
         source: "checkershistory.com",
-        differs: "The source speaks of promotion within its 16 moves; with three kings against one \
-                  it cannot occur.",
+        differs: &[Difference {
+            id: "no-promotion",
+            words: "The source speaks of promotion within its 16 moves; with three kings against \
+                    one it cannot occur.",
+        }],
         colors_by_lot: true,
         ..row("brazilian-checkershistory", "Brazilian (Checkers History)", &Brazilian)
     },
     RuleSet {
         game_type: Some(26),
         source: "BrainKing",
-        differs: HOUSE_DRAWS,
+        differs: &[HOUSE_DRAWS],
         ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
     },
     RuleSet {
@@ -487,7 +524,7 @@ static TABLE: [RuleSet; 33] = [
         also_known_as: &["American pool checkers"],
         first: Color::Black,
         draw: &draw::POOL,
-        notation: ALGEBRAIC,
+        notation: NUMERIC,
         game_type: Some(23),
         source: "APCA",
         ..row("pool", "Pool", &Pool)

@@ -13,6 +13,10 @@ use crate::piece::Color;
 pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Whether the movement has parachutists.
     const PARACHUTISTS: bool = false;
+    /// Whether a man may be forbidden to step back to where it came from.
+    const BANS: bool = false;
+    /// After how many steps running a king may not step, if such steps are counted.
+    const KING_STEPS: Option<u8> = None;
 
     /// The parachutists of a side.
     #[inline(always)]
@@ -128,6 +132,8 @@ impl<B: Bits> Bans<B> {
 }
 
 impl<B: Bits> State<B> for Bans<B> {
+    const BANS: bool = true;
+
     #[inline(always)]
     fn banned(&self, direction: usize) -> B {
         match direction {
@@ -213,6 +219,8 @@ impl KingCounts {
 }
 
 impl<B: Bits> State<B> for KingCounts {
+    const KING_STEPS: Option<u8> = Some(Self::MOST);
+
     #[inline(always)]
     fn resting(&self, color: Color) -> B {
         let (slot, steps) = self.0[color.index()];

@@ -26,6 +26,7 @@ function showRules() {
   write('.rules-name', chosen.parentElement?.textContent?.trim() ?? '');
   write('.rules-about', chosen.dataset.about ?? '');
   write('.aka', chosen.dataset.aka ?? '');
+  preview.querySelector('.rules-link')?.setAttribute('href', `/rules/${chosen.value}`);
   preview.querySelector('.rules-aka')?.toggleAttribute('hidden', !chosen.dataset.aka);
 }
 

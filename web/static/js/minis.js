@@ -4,9 +4,9 @@ import { DraughtsBoard } from './board/element.js';
 
 /** @param {DraughtsBoard} board @param {string} json */
 export function fill(board, json) {
-  const { pieces, ...geometry } = JSON.parse(json);
+  const { pieces, shown, ...geometry } = JSON.parse(json);
   board.geometry = geometry;
-  board.show({ pieces, turn: 'white', legal: [], last: null });
+  board.show({ pieces, turn: 'white', legal: [], last: null, shown });
 }
 
 const sight = new IntersectionObserver(

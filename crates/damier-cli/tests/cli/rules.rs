@@ -38,10 +38,19 @@ fn one_in_full_is_made_from_its_data() {
         for name in rules.also_known_as {
             assert!(flat.contains(name), "{}: {name}", rules.key);
         }
-        assert!(flat.contains(rules.source) && flat.contains(rules.differs), "{}", rules.key);
+        assert!(flat.contains(rules.source), "{}", rules.key);
+        for difference in rules.differs {
+            assert!(flat.contains(difference.words), "{}: {}", rules.key, difference.id);
+        }
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         let entries = damier(&["rules", rules.key, "--json"]).done().json();
         assert_eq!(entries.len(), 1);
+        for section in entries[0]["description"].as_array().expect("a list") {
+            for statement in section["statements"].as_array().expect("a list") {
+                let words = statement["words"].as_str().expect("a sentence");
+                assert!(flat.contains(words), "{}: {words}", rules.key);
+            }
+        }
     }
 }
 
@@ -55,11 +64,20 @@ fn the_table_is_the_one_people_know() {
         "canadian 12x12 30 yes yes yes no no",
         "russian 8x8 12 yes yes no no no a man crowned in a capture goes on as a king",
         "pool 8x8 12 yes yes no no no",
-        "portuguese 8x8 12 yes no yes yes no a capture ends on the last row",
-        "czech 8x8 12 yes no no no yes a capture ends on the last row",
-        "thai 8x8 8 yes no no no no a capture ends on the last row; \
+        "portuguese 8x8 12 yes no yes yes no a capture ends where a man is crowned",
+        "czech 8x8 12 yes no no no yes a capture ends where a man is crowned",
+        "thai 8x8 8 yes no no no no a capture ends where a man is crowned; \
          a king lands right behind the piece it takes",
-        "english 8x8 12 no no no no no a capture ends on the last row",
+        "english 8x8 12 no no no no no a capture ends where a man is crowned",
+        "italian 8x8 12 no no yes yes yes a capture ends where a man is crowned; \
+         men may not take kings; kings are taken as early as possible",
+        "frisian 10x10 20 yes yes yes yes yes a king is worth nearly two men; \
+         three king moves running are the most",
+        "turkish 8x8 16 yes no yes no no pieces taken leave at once; no turning back in a capture",
+        "dameo 8x8 18 yes yes yes no no men leap rows of their own",
+        "alquerque 5x5 12 no kings later jumps no no no no stepping straight back",
+        "konane 8x8 32 no kings yes no no no pieces taken leave at once; \
+         the game opens with two lifts; a capture may stop early",
     ] {
         let flat = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(table.lines().any(|line| flat(line) == row), "{row}\n{table}");

@@ -3,6 +3,7 @@
 mod failure;
 mod forms;
 mod pages;
+mod rules;
 mod security;
 mod statics;
 mod views;
@@ -40,6 +41,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/language/{lang}", get(pages::language))
         .route("/name", post(pages::name))
         .route("/about", get(pages::about))
+        .route("/rules", get(rules::list))
+        .route("/rules/{key}", get(rules::one))
         .fallback(async || Failure::no_page())
         .method_not_allowed_fallback(async || Failure::method())
         .layer(from_fn(security::same_origin))

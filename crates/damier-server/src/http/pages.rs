@@ -39,16 +39,23 @@ const MOST_WAITING: u64 = 20;
 type Answer = Result<Response, Failure>;
 
 /// A page that depends on who reads it and on the moment: no cache may keep it.
-fn private(page: impl IntoResponse) -> Response {
+pub(super) fn private(page: impl IntoResponse) -> Response {
     ([(CACHE_CONTROL, "no-store")], page).into_response()
 }
 
-/// `GET /`
+/// `GET /?rules=`
 pub(super) async fn lobby(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
+    RawQuery(query): RawQuery,
 ) -> Answer {
-    lobby_page(&app, &visitor, Form::default(), &Mistakes::default()).await
+    let fields = Fields::of_query(query.as_deref())?;
+    let chosen = fields.get("rules").and_then(RuleSet::by_key);
+    let mut form = Form::default();
+    if let Some(rules) = chosen {
+        rules.key.clone_into(&mut form.rules);
+    }
+    lobby_page(&app, &visitor, form, &Mistakes::default()).await
 }
 
 async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistakes) -> Answer {

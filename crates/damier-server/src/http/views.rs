@@ -359,7 +359,7 @@ pub(super) struct ErrorPage {
     pub(super) text: String,
 }
 
-fn render(template: &impl Template) -> Response {
+pub(super) fn render(template: &impl Template) -> Response {
     match template.render() {
         Ok(html) => Html(html).into_response(),
         Err(error) => Failure::internal(&error).into_response(),

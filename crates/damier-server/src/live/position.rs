@@ -45,6 +45,9 @@ pub(crate) struct GeometryView {
     squares: &'static [Square],
     numbered: bool,
     labels: Option<Labels>,
+    /// Which points are joined, on a board of points.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    lines: &'static [(Square, Square)],
 }
 
 /// What is printed on each square, where moves are written with numbers.
@@ -69,21 +72,51 @@ impl GeometryView {
             numbered: geometry.numbered,
             labels,
             squares: &geometry.squares,
+            lines: &geometry.lines,
         }
     }
 }
 
 /// A small picture of a position, for lists.
 pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
+    picture(rules, pieces, None)
+}
+
+/// A small picture of a position with a move drawn on it.
+pub(crate) fn example_picture(
+    rules: &'static RuleSet,
+    pieces: Vec<(Square, Piece)>,
+    shown: &MoveRecord,
+) -> String {
+    picture(rules, pieces, Some(Drawn { path: &shown.path, taken: &shown.taken }))
+}
+
+/// The way of a move.
+#[derive(Serialize)]
+struct Drawn<'a> {
+    path: &'a [Square],
+    taken: &'a [Square],
+}
+
+fn picture(
+    rules: &'static RuleSet,
+    pieces: Vec<(Square, Piece)>,
+    shown: Option<Drawn<'_>>,
+) -> String {
     #[derive(Serialize)]
-    struct Picture {
+    struct Picture<'a> {
         files: u8,
         ranks: u8,
         squares: &'static [Square],
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        lines: &'static [(Square, Square)],
         pieces: Pieces,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        shown: Option<Drawn<'a>>,
     }
-    let &Geometry { files, ranks, ref squares, .. } = rules.geometry();
-    json(&Picture { files, ranks, squares, pieces: Pieces(pieces) })
+    let Geometry { files, ranks, squares, lines, .. } = rules.geometry();
+    let pieces = Pieces(pieces);
+    json(&Picture { files: *files, ranks: *ranks, squares, lines, pieces, shown })
 }
 
 /// A position with its legal moves, in no language yet.

@@ -3,6 +3,7 @@
 //! A [`Texts`] is the voice of one language: pages, refusals and socket messages ask it for their
 //! words by key. Adding a language is adding a row to [`Lang`] and a folder to `locales/`.
 
+mod descriptions;
 mod words;
 
 use std::fmt::Display;
@@ -66,15 +67,17 @@ impl Lang {
         best.1
     }
 
-    fn sources(self) -> [&'static str; 2] {
+    fn sources(self) -> [&'static str; 3] {
         match self {
             Self::En => [
                 include_str!("../../../../locales/en/main.ftl"),
                 include_str!("../../../../locales/en/server.ftl"),
+                include_str!("../../../../locales/en/rules.ftl"),
             ],
             Self::Ja => [
                 include_str!("../../../../locales/ja/main.ftl"),
                 include_str!("../../../../locales/ja/server.ftl"),
+                include_str!("../../../../locales/ja/rules.ftl"),
             ],
         }
     }
@@ -317,7 +320,8 @@ mod tests {
                 assert!(english.contains_key(key), "a template uses {key}");
             }
         }
-        let made = words::tests::made_keys();
+        let mut made = words::tests::made_keys();
+        made.extend(descriptions::tests::made_keys());
         let quoted = |text: &str, key: &str| {
             ['"', '\'', '`'].iter().any(|quote| text.contains(&format!("{quote}{key}{quote}")))
         };

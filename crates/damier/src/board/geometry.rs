@@ -24,22 +24,29 @@ pub struct Geometry {
     pub numbered: bool,
     /// Whether numbers are read as squares at all.
     pub reads_numbers: bool,
+    /// On a board of points, the lines that join them; none on a board of squares.
+    pub lines: Vec<(Square, Square)>,
+}
+
+/// What a movement knows of its board: size, playing squares in any order, lines between points.
+pub(crate) struct Board {
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) squares: Vec<Square>,
+    pub(crate) lines: Vec<(Square, Square)>,
 }
 
 impl Geometry {
-    /// Builds the board's view from its playing squares in any order.
-    pub(crate) fn new(
-        (files, ranks): (u8, u8),
-        mut squares: Vec<Square>,
-        numbering: Numbering,
-        numbered: bool,
-        reads_numbers: bool,
-    ) -> Self {
+    /// Builds the view of a board.
+    pub(crate) fn new(board: Board, numbering: Numbering, numbered: bool) -> Self {
+        let Board { files, ranks, mut squares, lines } = board;
         squares.sort_by_key(|s| match numbering {
             Numbering::FromTopLeft => (ranks - s.rank(), s.file()),
             Numbering::FromBottomRight => (s.rank(), files - s.file()),
         });
-        Self { files, ranks, squares, numbered, reads_numbers }
+        // Numbers belong to the boards that play on one colour.
+        let reads_numbers = squares.len() < usize::from(files) * usize::from(ranks);
+        Self { files, ranks, squares, numbered, reads_numbers, lines }
     }
 
     /// Whether the board has `square` as a playing square.

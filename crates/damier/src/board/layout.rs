@@ -110,6 +110,24 @@ impl<B: Bits> Layout<B> {
         squares
     }
 
+    /// The lines that join the points of a board on which not every neighbour can be stepped to,
+    /// each once; none on a board of squares.
+    pub fn lines(&self) -> Vec<(Square, Square)> {
+        let (files, ranks) = (usize::from(self.files), usize::from(self.ranks));
+        if self.squares.count() as usize != files * ranks {
+            return Vec::new();
+        }
+        let upwards = [direction::N, direction::NE, direction::E, direction::SE];
+        let joined = |slot: u8| {
+            let step = move |&d: &usize| (self.step(B::bit(slot), d) & self.squares).slots().next();
+            let ends = upwards.into_iter().filter_map(move |d| step(&d));
+            ends.map(move |end| (self.square(slot), self.square(end)))
+        };
+        let lines: Vec<(Square, Square)> = self.squares.slots().flat_map(joined).collect();
+        let neighbours = (files - 1) * ranks + (ranks - 1) * files + 2 * (files - 1) * (ranks - 1);
+        if lines.len() < neighbours { lines } else { Vec::new() }
+    }
+
     /// The playing squares for which `test(file, rank)` holds.
     pub fn where_(&self, test: impl Fn(u8, u8) -> bool) -> B {
         self.squares

@@ -6,6 +6,7 @@ mod layout;
 mod square;
 
 pub use bits::{Bits, Slots};
+pub(crate) use geometry::Board;
 pub use geometry::{Geometry, Numbering};
 pub use layout::{Dir, Field, Layout, direction};
 pub use square::{MAX_SIDE, Square, SquareError};

@@ -16,6 +16,7 @@ import { svg } from './svg.js';
 /** @typedef {import('../../../types/protocol.js').Color} Color */
 /** @typedef {import('../../../types/protocol.js').Geometry} Geometry */
 /** @typedef {import('../../../types/protocol.js').LegalMove} LegalMove */
+/** @typedef {import('../../../types/protocol.js').PieceCode} PieceCode */
 /** @typedef {import('../../../types/protocol.js').Pieces} Pieces */
 /** @typedef {import('../../../types/protocol.js').Square} Square */
 /** @typedef {import('./entry.js').Entry} Entry */
@@ -30,6 +31,7 @@ import { svg } from './svg.js';
  * @property {Color} turn
  * @property {LegalMove[]} legal what may be entered here; empty: just look
  * @property {Trace | null} last the last move, marked
+ * @property {Trace} [shown] a move that could be made, drawn on the board
  * @property {Trace} [move] animate this move, which led here
  * @property {Trace} [back] animate this move taken back
  */
@@ -213,7 +215,7 @@ export class DraughtsBoard extends HTMLElement {
         return true;
       },
       click: (square, lifted) => {
-        if (!lifted) this.#click(square, true);
+        if (!lifted || this.#liftsOff()) this.#click(square, true);
       },
       drag: (point, square) => this.#drag(point, square),
       drop: (square) => this.#drop(square),
@@ -231,6 +233,11 @@ export class DraughtsBoard extends HTMLElement {
   /** @param {Square} square */
   #isOwn(square) {
     return this.#scene.legal.length > 0 && !this.#pending && this.#scene.pieces[square]?.[0] === this.#scene.turn[0];
+  }
+
+  /** Whether the move of the piece in hand is to be lifted off the board (Konane's first two). */
+  #liftsOff() {
+    return this.#entry?.play?.path.length === 1;
   }
 
   /** Where the piece in hand stands now. */
@@ -255,7 +262,8 @@ export class DraughtsBoard extends HTMLElement {
     const origin = this.#clicks[0];
     if (origin === undefined) {
       if (this.#isOwn(square)) this.#lift(square);
-    } else if (square === origin && this.#entry?.play?.path.length === 1) {
+      if (this.#liftsOff()) this.#click(square, byPointer);
+    } else if (square === origin && this.#entry?.play && this.#liftsOff()) {
       this.#play(this.#entry.play, 0, false);
     } else if (this.#land(square, false)) {
       return;
@@ -316,7 +324,7 @@ export class DraughtsBoard extends HTMLElement {
     this.#pending = trace;
     const { [way.path[0]]: code, ...pieces } = this.#scene.pieces;
     for (const square of trace.taken) delete pieces[square];
-    pieces[way.move.to] = way.move.crowned ? (code[0] === 'w' ? 'wk' : 'bk') : code;
+    if (way.path.length > 1) pieces[way.move.to] = shape(code, way.move);
     if (this.#view) {
       this.#pieces.settle();
       this.#pieces.advance(this.#view, trace, pieces, from, carried);
@@ -362,7 +370,7 @@ export class DraughtsBoard extends HTMLElement {
   #render() {
     const view = this.#view;
     if (!view) return;
-    const { pieces, legal, last } = this.#scene;
+    const { pieces, legal, last, shown } = this.#scene;
     const entry = this.#entry;
     const under = [];
     const above = [];
@@ -378,6 +386,8 @@ export class DraughtsBoard extends HTMLElement {
       above.push(...hints.landings(view, entry, new Set(Object.keys(pieces))));
       if (this.#clicks.length > 1) above.push(...hints.candidates(view, ways, Math.max(entry.route.length - 1, 0)));
       this.#offerChoice(ways);
+    } else if (shown) {
+      above.push(...hints.candidate(view, shown, 0));
     } else if (!this.#pending && mustCapture(legal)) {
       above.push(...[...origins(legal)].map((square) => hints.spot(view, square, 'forced', 43)));
     }
@@ -443,6 +453,12 @@ export class DraughtsBoard extends HTMLElement {
 /** @param {Trace} a @param {Trace} b */
 function sameMove(a, b) {
   return a.path[0] === b.path[0] && a.path.at(-1) === b.path.at(-1) && [...a.taken].sort().join() === [...b.taken].sort().join();
+}
+
+/** What a piece is after its move: a parachutist has landed as a man. @param {PieceCode} code @param {LegalMove} move @returns {PieceCode} */
+function shape(code, { crowned }) {
+  const kind = crowned ? 'k' : code[1] === 'p' ? 'm' : code[1];
+  return /** @type {PieceCode} */ (code[0] + kind);
 }
 
 /** @param {View} view @param {Square[]} squares */

@@ -15,6 +15,7 @@ export const ROUTE_COLORS = 5;
 
 /** @param {View} view @param {Square} square @param {string} kind */
 export function tint(view, square, kind) {
+  if (view.lines.length > 0) return spot(view, square, `tint ${kind}`, 47);
   const [column, row] = view.cell(square);
   return svg('rect', { class: `tint ${kind}`, x: column * UNIT, y: row * UNIT, width: UNIT, height: UNIT });
 }
@@ -66,12 +67,18 @@ export function landings(view, entry, occupied) {
  */
 export function candidates(view, ways, reached) {
   return ways.slice(0, ROUTE_COLORS).flatMap(({ path, move }, i) => {
-    const color = `candidate c${i}`;
     const rest = path.slice(reached);
-    return [
-      route(view, rest, color),
-      ...takenAlong(rest, move.taken).map((square) => spot(view, square, `${color} taken`, 42)),
-      ...rest.slice(1).map((square) => spot(view, square, color, 15)),
-    ];
+    return candidate(view, { path: rest, taken: takenAlong(rest, move.taken) }, i);
   });
+}
+
+/** One way with its landings and what it takes. @param {View} view @param {Trace} trace @param {number} index of its colour @returns {SVGElement[]} */
+export function candidate(view, { path, taken }, index) {
+  const color = `candidate c${index}`;
+  const landings = path.length > 1 ? path.slice(1) : path;
+  return [
+    route(view, path, color),
+    ...taken.map((square) => spot(view, square, `${color} taken`, 42)),
+    ...landings.map((square) => spot(view, square, color, 15)),
+  ];
 }

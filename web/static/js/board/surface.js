@@ -24,20 +24,45 @@ export function drawSurface(view, geometry, labels) {
     svg('rect', { class: 'frame', x: -frame, y: -frame, width: width + 2 * frame, height: height + 2 * frame, rx: frame * 0.6, fill: 'url(#damier-frame)' }),
     svg('rect', { class: 'frame-grain', x: -frame, y: -frame, width: width + 2 * frame, height: height + 2 * frame, rx: frame * 0.6, fill: 'url(#damier-grain-b)' }),
     svg('rect', { class: 'inlay', x: -4, y: -4, width: width + 8, height: height + 8, rx: 3 }),
-    svg('rect', { class: 'light-squares', width, height }),
-    svg('path', { class: 'dark-squares', d: squaresPath(view, (dark) => dark) }),
+    ...(view.lines.length > 0 ? drawPoints(view) : drawSquares(view)),
+    svg('rect', { class: 'sheen', width, height, fill: 'url(#damier-sheen)' }),
   );
+  if (labels === 'numbers') group.append(drawNumbers(view, geometry));
+  if (labels === 'coordinates') group.append(drawCoordinates(view, frame));
+  return group;
+}
+
+/** Squares of two woods, each with its own grain. @param {View} view @returns {SVGElement[]} */
+function drawSquares(view) {
+  const parts = [
+    svg('rect', { class: 'light-squares', width: view.files * UNIT, height: view.ranks * UNIT }),
+    svg('path', { class: 'dark-squares', d: squaresPath(view, (dark) => dark) }),
+  ];
   GRAINS.forEach((grain, i) => {
     const own = (/** @type {number} */ c, /** @type {number} */ r) => (c * 7 + r * 13 + ((c * r) % 5)) % GRAINS.length === i;
-    group.append(
+    parts.push(
       svg('path', { class: 'grain-light', fill: `url(#${grain})`, d: squaresPath(view, (dark, c, r) => !dark && own(c, r)) }),
       svg('path', { class: 'grain-dark', fill: `url(#${grain})`, d: squaresPath(view, (dark, c, r) => dark && own(c, r)) }),
     );
   });
-  group.append(svg('path', { class: 'joints', d: joints(view) }), svg('rect', { class: 'sheen', width, height, fill: 'url(#damier-sheen)' }));
-  if (labels === 'numbers') group.append(drawNumbers(view, geometry));
-  if (labels === 'coordinates') group.append(drawCoordinates(view, frame));
-  return group;
+  return [...parts, svg('path', { class: 'joints', d: joints(view) })];
+}
+
+/** One plank with the lines cut into it, and a hollow at each point. @param {View} view @returns {SVGElement[]} */
+function drawPoints(view) {
+  const [width, height] = [view.files * UNIT, view.ranks * UNIT];
+  const path = view.lines.map((ends) => ends.map((point) => view.middle(point))).map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`);
+  const hollow = (/** @type {string} */ square) => {
+    const { x, y } = view.middle(square);
+    return svg('circle', { cx: x, cy: y, r: 11 });
+  };
+  return [
+    svg('rect', { class: 'plank', width, height }),
+    svg('rect', { class: 'grain-light', width, height, fill: `url(#${GRAINS[0]})` }),
+    svg('path', { class: 'lines lit', d: path.join(''), transform: 'translate(1.5 2)' }),
+    svg('path', { class: 'lines', d: path.join('') }),
+    svg('g', { class: 'points' }, [...view.playing].map(hollow)),
+  ];
 }
 
 /**

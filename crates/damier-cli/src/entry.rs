@@ -1,0 +1,188 @@
+//! A rule set as `rules --json` prints it.
+
+use damier::board::direction::{N, NW};
+use damier::describe::{Section, Statement};
+use damier::draw::Condition;
+use damier::movement::{Choice, Crown, Dirs, Reach, Removal};
+use damier::{Color, Goal, RuleSet, Square};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+/// A rule set as `--json` prints it.
+#[derive(Serialize)]
+pub(crate) struct Entry {
+    key: &'static str,
+    name: &'static str,
+    also_known_as: &'static [&'static str],
+    first: Color,
+    files: u8,
+    ranks: u8,
+    /// The playing squares in the order of their numbers.
+    squares: &'static [Square],
+    /// Whether moves are written with numbers.
+    numbered: bool,
+    /// The start position.
+    start: String,
+    /// Pieces of each side at the start.
+    pieces: usize,
+    goal: &'static str,
+    men: Piece,
+    king: Piece,
+    /// How far kings go; `null` where there are no kings.
+    king_reach: Option<&'static str>,
+    choice: &'static str,
+    crown: &'static str,
+    removal: &'static str,
+    draw: Draw,
+    game_type: Option<u8>,
+    capture_sign: char,
+    source: &'static str,
+    differs: Vec<&'static str>,
+    colors_by_lot: bool,
+    assists: bool,
+    /// The rule set as a text.
+    description: Vec<Part>,
+}
+
+/// Where a piece of White's may go, as compass directions with north up the ranks.
+#[derive(Serialize)]
+struct Piece {
+    step: Vec<&'static str>,
+    jump: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Draw {
+    code: &'static str,
+    conditions: Vec<DrawCondition>,
+}
+
+#[derive(Serialize)]
+struct DrawCondition {
+    id: &'static str,
+    words: String,
+    limit: u16,
+    on_claim: bool,
+}
+
+impl Entry {
+    /// The entry of `rules`.
+    pub(crate) fn new(rules: &'static RuleSet) -> Entry {
+        let geometry = rules.geometry();
+        let traits = rules.traits();
+        let conditions = rules.draw.conditions.iter().map(|condition| DrawCondition {
+            id: condition.id,
+            words: condition.words(),
+            limit: Condition::limit(condition),
+            on_claim: condition.on_claim,
+        });
+        Entry {
+            key: rules.key,
+            name: rules.name,
+            also_known_as: rules.also_known_as,
+            first: rules.first,
+            files: geometry.files,
+            ranks: geometry.ranks,
+            squares: &geometry.squares,
+            numbered: geometry.numbered,
+            start: rules.new_game().fen(),
+            pieces: rules.compare().pieces,
+            goal: match rules.goal {
+                Goal::Stalemate => "stalemate",
+                Goal::Misere => "misere",
+                Goal::FirstKing => "first-king",
+            },
+            men: Piece { step: compass(traits.man_step), jump: compass(traits.man_jump) },
+            king: Piece { step: compass(traits.king_step), jump: compass(traits.king_jump) },
+            king_reach: traits.has_kings().then_some(match traits.reach {
+                Reach::Short => "short",
+                Reach::Flying => "flying",
+                Reach::FlyingLandsBehind => "flying-lands-behind",
+            }),
+            choice: match traits.choice {
+                Choice::Free => "free",
+                Choice::Most => "most",
+                Choice::MostThenKings => "most+kings",
+                Choice::King => "king",
+                Choice::Italian => "italian",
+                Choice::Value => "value",
+            },
+            crown: match traits.crown {
+                Crown::End => "end",
+                Crown::Stop => "stop",
+                Crown::On => "on",
+            },
+            removal: match traits.removal {
+                Removal::End => "end",
+                Removal::AtOnce => "at-once",
+            },
+            draw: Draw { code: rules.draw.key, conditions: conditions.collect() },
+            game_type: rules.game_type,
+            capture_sign: rules.notation.capture_sign,
+            source: rules.source,
+            differs: rules.differs.iter().map(|difference| difference.words).collect(),
+            colors_by_lot: rules.colors_by_lot,
+            assists: rules.assists,
+            description: rules.describe().iter().map(Part::of).collect(),
+        }
+    }
+}
+
+/// A section of the description.
+#[derive(Serialize)]
+struct Part {
+    section: &'static str,
+    heading: &'static str,
+    statements: Vec<Sentence>,
+}
+
+impl Part {
+    fn of(section: &Section) -> Part {
+        Part {
+            section: section.id,
+            heading: section.heading(),
+            statements: section.statements.iter().map(Sentence::of).collect(),
+        }
+    }
+}
+
+/// A statement: its stable name, what it speaks of, and its words.
+#[derive(Serialize)]
+struct Sentence {
+    id: &'static str,
+    args: Arguments,
+    words: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    details: Vec<Sentence>,
+}
+
+impl Sentence {
+    fn of(statement: &Statement) -> Sentence {
+        let args = statement.args.iter().map(|(name, arg)| (*name, arg.to_string()));
+        Sentence {
+            id: statement.id,
+            args: Arguments(args.collect()),
+            words: statement.to_string(),
+            details: statement.details.iter().map(Sentence::of).collect(),
+        }
+    }
+}
+
+/// Arguments in the order in which the sentence has them.
+struct Arguments(Vec<(&'static str, String)>);
+
+impl Serialize for Arguments {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+/// The directions by their letters, with north up the ranks.
+fn compass(dirs: Dirs) -> Vec<&'static str> {
+    let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+    (N..=NW).filter(|&direction| dirs.has(direction)).map(|direction| names[direction]).collect()
+}

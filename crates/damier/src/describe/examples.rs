@@ -1,0 +1,53 @@
+//! Positions that show a rule: there it decides what is legal.
+
+use std::sync::LazyLock;
+
+use crate::ruleset::RuleSet;
+
+/// A position in which a statement of a description decides what may be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The id of the statement that it shows.
+    pub statement: &'static str,
+    /// The position, as canonical FEN.
+    pub fen: &'static str,
+    /// A legal move that shows the rule.
+    pub shown: &'static str,
+    /// A move that the rule forbids, and the key of the refusal it gets.
+    pub refused: Option<(&'static str, &'static str)>,
+}
+
+/// Rule set, statement, position, move shown, move refused and why, as tab-separated lines.
+const TABLE: &str = include_str!("examples.tsv");
+
+static EXAMPLES: LazyLock<Vec<(&'static RuleSet, Example)>> =
+    LazyLock::new(|| TABLE.lines().filter_map(read).collect());
+
+fn read(line: &'static str) -> Option<(&'static RuleSet, Example)> {
+    let mut fields = line.split('\t');
+    let rules = RuleSet::by_key(fields.next()?)?;
+    let (statement, fen, shown) = (fields.next()?, fields.next()?, fields.next()?);
+    let refused = fields.next().zip(fields.next());
+    Some((rules, Example { statement, fen, shown, refused }))
+}
+
+impl RuleSet {
+    /// Positions that show the rules of this rule set, in the order of its description. Rule sets
+    /// that move alike share them.
+    pub fn examples(&'static self) -> Vec<Example> {
+        let alike = |other: &'static RuleSet| {
+            let one = self.geometry().squares == other.geometry().squares
+                && self.notation == other.notation
+                && self.goal == other.goal;
+            one && self.traits() == other.traits()
+        };
+        let all = EXAMPLES.iter().filter(|(rules, _)| *rules == self || alike(rules));
+        let examples: Vec<Example> = all.map(|(_, example)| *example).collect();
+        let order = self.describe().into_iter().flat_map(|section| section.statements);
+        order
+            .flat_map(|statement| {
+                examples.clone().into_iter().filter(move |e| e.statement == statement.id)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,290 @@
+//! A rule set as a text, made from its data alone: what a page of rules says can never disagree
+//! with what the generator plays.
+//!
+//! A description is a list of [`Section`]s, each a list of [`Statement`]s. A statement is data: a
+//! stable id and typed arguments. It words itself in English; who speaks another language words the
+//! id and the arguments.
+
+mod board;
+mod compare;
+mod draws;
+mod english;
+mod examples;
+mod moves;
+
+use std::fmt;
+
+use crate::board::direction::{E, N, NE, NW, S, SE, SW, W};
+use crate::board::{Geometry, Square};
+use crate::draw::{Balance, Condition, Resets};
+use crate::movement::Dirs;
+use crate::ruleset::{Difference, RuleSet};
+
+pub use compare::{Comparison, TakesBack};
+pub use examples::Example;
+
+/// A part of a description.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// A stable name, one of [`Section::IDS`].
+    pub id: &'static str,
+    /// What it says; never empty.
+    pub statements: Vec<Statement>,
+}
+
+impl Section {
+    /// Every section's name, in the order in which they are told.
+    pub const IDS: &'static [&'static str] = &[
+        "board",
+        "start",
+        "goal",
+        "men",
+        "parachutists",
+        "kings",
+        "captures",
+        "choice",
+        "crowning",
+        "draws",
+        "notation",
+        "names",
+    ];
+
+    /// Its heading in English.
+    pub fn heading(&self) -> &'static str {
+        english::heading(self.id)
+    }
+}
+
+/// One thing that is so under a rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// A stable name, such as `"men-step"`, one of [`Statement::ids`].
+    pub id: &'static str,
+    /// What it speaks of, by name.
+    pub args: Vec<(&'static str, Arg)>,
+    /// What is to be known besides.
+    pub details: Vec<Statement>,
+}
+
+impl Statement {
+    /// The name of every statement that some rule set makes.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        english::ids()
+    }
+
+    fn new(id: &'static str) -> Self {
+        Self { id, args: Vec::new(), details: Vec::new() }
+    }
+
+    fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        self.args.push((name, arg.into()));
+        self
+    }
+
+    fn detail(mut self, detail: Self) -> Self {
+        self.details.push(detail);
+        self
+    }
+}
+
+/// The statement in English: whole sentences, without its details.
+impl fmt::Display for Statement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&english::statement(self))
+    }
+}
+
+/// What a statement speaks of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Arg {
+    /// A number.
+    Number(u32),
+    /// A text that is the same in every language: a key, a sign, a source.
+    Text(&'static str),
+    /// Names that are the same in every language.
+    Names(&'static [&'static str]),
+    /// The sign between the squares of a capture.
+    Sign(char),
+    /// A square by its letter and rank, whatever its number is.
+    Coordinate(Square),
+    /// Squares, in the order in which they are told, and the board that names them.
+    Squares(Vec<Square>, &'static Geometry),
+    /// Squares of which any one will do.
+    OneOf(Vec<Square>, &'static Geometry),
+    /// Where a piece of either side goes, as it sees the board.
+    Ways(Vec<Way>),
+    /// A condition of a draw code.
+    Condition(&'static Condition),
+    /// Pieces of both sides.
+    Balances(&'static [Balance]),
+    /// What starts a count again.
+    Events(Vec<ResetBy>),
+    /// Where the rule set differs from its source.
+    Difference(&'static Difference),
+}
+
+/// The argument in English.
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&english::argument(self))
+    }
+}
+
+impl From<u32> for Arg {
+    fn from(number: u32) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<&'static str> for Arg {
+    fn from(text: &'static str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Dirs> for Arg {
+    fn from(dirs: Dirs) -> Self {
+        Self::Ways(Way::of(dirs))
+    }
+}
+
+/// Directions that are told together, as a piece of either side sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// All eight.
+    Everywhere,
+    /// The four diagonals.
+    Diagonally,
+    /// The two diagonals forward.
+    DiagonallyForward,
+    /// The two diagonals backward.
+    DiagonallyBackward,
+    /// The four orthogonals.
+    Orthogonally,
+    /// Straight forward.
+    Forward,
+    /// Straight backward.
+    Backward,
+    /// To both sides.
+    Sideways,
+}
+
+impl Way {
+    /// Every one.
+    pub const ALL: [Self; 8] = [
+        Self::Everywhere,
+        Self::Diagonally,
+        Self::DiagonallyForward,
+        Self::DiagonallyBackward,
+        Self::Orthogonally,
+        Self::Forward,
+        Self::Backward,
+        Self::Sideways,
+    ];
+
+    /// A stable name, such as `"diagonally-forward"`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Everywhere => "everywhere",
+            Self::Diagonally => "diagonally",
+            Self::DiagonallyForward => "diagonally-forward",
+            Self::DiagonallyBackward => "diagonally-backward",
+            Self::Orthogonally => "orthogonally",
+            Self::Forward => "forward",
+            Self::Backward => "backward",
+            Self::Sideways => "sideways",
+        }
+    }
+
+    /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
+    pub fn of(dirs: Dirs) -> Vec<Self> {
+        let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));
+        if dirs == Dirs::ALL {
+            return vec![Self::Everywhere];
+        }
+        let mut ways = Vec::new();
+        match (all(&[N]), all(&[S]), all(&[E, W])) {
+            (true, true, true) => ways.push(Self::Orthogonally),
+            (forward, backward, sideways) => {
+                ways.extend(forward.then_some(Self::Forward));
+                ways.extend(backward.then_some(Self::Backward));
+                ways.extend(sideways.then_some(Self::Sideways));
+            }
+        }
+        match (all(&[NE, NW]), all(&[SE, SW])) {
+            (true, true) => ways.push(Self::Diagonally),
+            (true, false) => ways.push(Self::DiagonallyForward),
+            (false, true) => ways.push(Self::DiagonallyBackward),
+            (false, false) => {}
+        }
+        ways
+    }
+}
+
+/// What starts a count again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ResetBy {
+    /// Any capture.
+    Capture,
+    /// Any crowning.
+    Crowning,
+    /// A man's move.
+    ManMove,
+}
+
+impl ResetBy {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Capture, Self::Crowning, Self::ManMove];
+
+    /// A stable name, such as `"man-move"`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Capture => "capture",
+            Self::Crowning => "crowning",
+            Self::ManMove => "man-move",
+        }
+    }
+
+    fn of(resets: Resets) -> Vec<Self> {
+        let has = |event: &Self| match event {
+            Self::Capture => resets.capture,
+            Self::Crowning => resets.crowning,
+            Self::ManMove => resets.man_move,
+        };
+        Self::ALL.into_iter().filter(has).collect()
+    }
+}
+
+impl RuleSet {
+    /// The rule set as a text: everything there is to say about it, in order.
+    ///
+    /// ```
+    /// let rules = damier::RuleSet::by_key("brazilian").unwrap();
+    /// let description = rules.describe();
+    /// let choice = description.iter().find(|section| section.id == "choice").unwrap();
+    /// assert_eq!(
+    ///     choice.statements[0].to_string(),
+    ///     "The capture that takes the most pieces must be played; men and kings count the same."
+    /// );
+    /// ```
+    pub fn describe(&'static self) -> Vec<Section> {
+        let traits = self.traits();
+        let statements = |id: &'static str| match id {
+            "board" => board::board(self),
+            "start" => board::start(self, &traits),
+            "goal" => board::goal(self),
+            "men" => moves::men(self, &traits),
+            "parachutists" => moves::parachutists(&traits),
+            "kings" => moves::kings(&traits),
+            "captures" => moves::captures(&traits),
+            "choice" => moves::choice(&traits),
+            "crowning" => moves::crowning(self, &traits),
+            "draws" => draws::draws(self, &traits),
+            "notation" => board::notation(self, &traits),
+            _ => board::names(self),
+        };
+        let sections = Section::IDS.iter().map(|&id| Section { id, statements: statements(id) });
+        sections.filter(|section| !section.statements.is_empty()).collect()
+    }
+}

@@ -1,0 +1,77 @@
+//! Rule sets as texts.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+
+use damier::RuleSet;
+use damier::describe::{Section, Statement};
+
+/// Every statement of a rule set with its details, and those of its comparison.
+fn statements(rules: &'static RuleSet) -> Vec<Statement> {
+    let mut all: Vec<Statement> = rules.describe().into_iter().flat_map(|s| s.statements).collect();
+    let details: Vec<Statement> = all.iter().flat_map(|s| s.details.clone()).collect();
+    all.extend(details);
+    all.extend(rules.compare().special);
+    all
+}
+
+#[test]
+fn every_statement_is_worded_in_full() {
+    for rules in RuleSet::all() {
+        for statement in statements(rules) {
+            let words = statement.to_string();
+            assert_ne!(words, statement.id, "{} has no words", statement.id);
+            assert!(!words.contains(['{', '}']), "{}: {words}", rules.key);
+            for (name, arg) in &statement.args {
+                let arg = arg.to_string();
+                assert!(!arg.is_empty() && words.contains(&arg), "{}: {name}", statement.id);
+            }
+        }
+        for section in rules.describe() {
+            assert!(Section::IDS.contains(&section.id));
+            assert!(!section.heading().is_empty());
+        }
+    }
+}
+
+#[test]
+fn every_sentence_is_said_of_some_rule_set() {
+    let said: BTreeSet<&str> =
+        RuleSet::all().iter().flat_map(statements).map(|statement| statement.id).collect();
+    let worded: Vec<&str> = Statement::ids().collect();
+    assert_eq!(worded.len(), worded.iter().collect::<BTreeSet<_>>().len(), "an id is worded twice");
+    for id in worded {
+        assert!(said.contains(id), "nothing says {id}");
+    }
+}
+
+fn text(rules: &'static RuleSet) -> String {
+    let mut text = format!("== {} ({})\n", rules.name, rules.key);
+    for section in rules.describe() {
+        writeln!(text, "\n{}", section.heading()).unwrap();
+        for statement in section.statements {
+            writeln!(text, "  {}: {statement}", statement.id).unwrap();
+            for detail in &statement.details {
+                writeln!(text, "    {}: {detail}", detail.id).unwrap();
+            }
+        }
+    }
+    text
+}
+
+/// The texts of all rule sets as they were last read against the rules by a person. Where one has
+/// changed on purpose, read it, and run this test with `UPDATE=1`.
+#[test]
+fn the_texts_are_those_that_were_read() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/descriptions.txt");
+    let now: String = RuleSet::all().iter().map(|rules| text(rules) + "\n").collect();
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, &now).unwrap();
+    }
+    let read = std::fs::read_to_string(&path).unwrap();
+    for (number, (now, read)) in now.lines().zip(read.lines()).enumerate() {
+        assert_eq!(now, read, "{}, line {}", path.display(), number + 1);
+    }
+    assert_eq!(now.lines().count(), read.lines().count(), "{}", path.display());
+}
