@@ -25,6 +25,6 @@ pub(crate) struct Position {
 impl Position {
     /// The game that starts from the position.
     pub(crate) fn game(&self, rules: &'static RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
-        rules.game_from_fen(&self.fen).map_err(|error| Failure::Refused(format!("--fen: {error}")))
+        rules.study_from_fen(&self.fen).map_err(|error| Failure::Refused(format!("--fen: {error}")))
     }
 }

@@ -101,7 +101,7 @@ fn full_move(game: &dyn AnyGame, index: usize, record: MoveRecord) -> FullMove {
 /// The legal moves of a position of the batch, in the order of their squares.
 fn answer(question: &Question) -> Result<Answer, String> {
     let rules = known_rules(&question.rules)?;
-    let game = rules.game_from_fen(&question.fen).map_err(|error| error.to_string())?;
+    let game = rules.study_from_fen(&question.fen).map_err(|error| error.to_string())?;
     let moves = (0..game.move_count()).map(|index| {
         let (from, to, taken) = game.sketch(index);
         ShortMove { from, to, taken, fen: game.fen_after(index) }

@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 fn count(arguments: &Arguments, fen: &str) -> Result<(u64, Vec<(String, u64)>), Failure> {
     let Arguments { rules, depth, divide, threads, .. } = *arguments;
     let leaves = if arguments.no_bulk { Leaves::Made } else { Leaves::Counted };
-    let game = rules.game_from_fen(fen).map_err(Failure::refused)?;
+    let game = rules.study_from_fen(fen).map_err(Failure::refused)?;
     let moves = game.moves();
     if depth < 2 && !(divide && depth == 1) || moves.is_empty() {
         return Ok((rules.perft(fen, depth, leaves).map_err(Failure::refused)?, Vec::new()));

@@ -139,6 +139,11 @@ pub(crate) trait AnyMovement: Sync {
         rules: &'static RuleSet,
         fen: &str,
     ) -> Result<Box<dyn AnyGame>, FenError>;
+    fn study_from_fen(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+    ) -> Result<Box<dyn AnyGame>, FenError>;
     fn perft(
         &'static self,
         rules: &'static RuleSet,
@@ -173,6 +178,14 @@ impl<M: Movement> AnyMovement for M {
         fen: &str,
     ) -> Result<Box<dyn AnyGame>, FenError> {
         Ok(Box::new(Game::from_fen(self, rules, fen)?))
+    }
+
+    fn study_from_fen(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+    ) -> Result<Box<dyn AnyGame>, FenError> {
+        Ok(Box::new(Game::from_fen(self, rules, fen)?.for_study()))
     }
 
     fn perft(

@@ -26,6 +26,8 @@ pub struct Game<M: Movement> {
     legal: Vec<Move<M::Bits>>,
     counters: Counters,
     outcome: Option<Outcome>,
+    /// Whether the draw code and the goal end the game; in study only the lack of moves does.
+    adjudicated: bool,
     past: Vec<Past<M>>,
     record: Vec<MoveRecord>,
 }
@@ -55,6 +57,13 @@ impl<M: Movement> Game<M> {
         Ok(Self::from_position(movement, rules, position))
     }
 
+    /// The same position with nothing to end the game but the lack of moves.
+    pub(crate) fn for_study(mut self) -> Self {
+        self.adjudicated = false;
+        self.outcome = self.ended_by_itself();
+        self
+    }
+
     fn from_position(
         movement: &'static M,
         rules: &'static RuleSet,
@@ -67,6 +76,7 @@ impl<M: Movement> Game<M> {
             legal: Vec::new(),
             counters: Counters::start(rules.draw, Census::default()),
             outcome: None,
+            adjudicated: true,
             past: Vec::new(),
             record: Vec::new(),
         };
@@ -131,7 +141,7 @@ impl<M: Movement> Game<M> {
     /// The end that the rules themselves make in this position: a win first, then the draw code.
     fn ended_by_itself(&self) -> Option<Outcome> {
         let turn = self.position.turn;
-        if self.rules.goal == Goal::FirstKing {
+        if self.adjudicated && self.rules.goal == Goal::FirstKing {
             let has_king = |color: &Color| self.position.kings[color.index()].any();
             // The side that has just moved comes first.
             if let Some(winner) = [turn.other(), turn].into_iter().find(has_king) {
@@ -143,6 +153,9 @@ impl<M: Movement> Game<M> {
             let has_pieces = self.position.of(turn).any();
             let reason = if has_pieces { Reason::NoMove } else { Reason::NoPieces };
             return Some(Outcome { winner: Some(winner), reason });
+        }
+        if !self.adjudicated {
+            return None;
         }
         self.statuses()
             .into_iter()

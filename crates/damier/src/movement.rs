@@ -12,7 +12,7 @@ use crate::piece::Color;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
 /// A set of directions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dirs(u8);
 
 impl Dirs {

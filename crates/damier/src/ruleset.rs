@@ -175,6 +175,16 @@ impl RuleSet {
         self.movement.game_from_fen(self, fen)
     }
 
+    /// A position to study: the moves that the movement allows, with nothing to end the game but the
+    /// lack of them. A game from a position that the draw code ends at once has no moves.
+    ///
+    /// # Errors
+    ///
+    /// Says what in the text is wrong and where.
+    pub fn study_from_fen(&'static self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        self.movement.study_from_fen(self, fen)
+    }
+
     /// The number of positions `depth` plies from a position; see [`perft`](crate::perft()).
     ///
     /// # Errors

@@ -1,5 +1,8 @@
 //! Captures: which pieces can jump, and every whole capture that the choice rule leaves.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
 use super::Move;
 use super::side::{Side, View, each_direction};
 use crate::board::{Bits, direction::opposite};
@@ -61,8 +64,12 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let mut goes_on = M::Bits::EMPTY;
         each_direction!(self, M, S, man_jump_on, d => {
             // Nobody turns back over the piece just taken.
-            let came = landed.iter().enumerate().filter(|&(came, _)| came != opposite(d));
-            let at = came.fold(M::Bits::EMPTY, |set, (_, &landed)| set | landed);
+            let mut at = M::Bits::EMPTY;
+            each_direction!(self, M, S, man_jump, came => {
+                if came != opposite(d) {
+                    at |= landed[came];
+                }
+            });
             goes_on |= self.step(at, d) & self.man_prey & self.step(empty, opposite(d));
         });
         if self.rules.crown == Crown::On {
@@ -89,23 +96,26 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// Appends every legal capture, each once.
     pub(super) fn captures(&self, moves: &mut Vec<Move<M::Bits>>) {
+        let mut found = Found::new(moves);
+        self.capture_into(&mut found);
+    }
+
+    fn capture_into(&self, found: &mut Found<'_, M::Bits>) {
         let choice = self.rules.choice;
-        let base = moves.len();
-        let mut found = Found { moves, base, best: 0 };
         if self.kings.any() {
             for from in self.kings.slots() {
-                let mut walk = Walk { view: self, found: &mut found, from, king: true };
+                let mut walk = Walk { view: self, found, from, king: true };
                 let at = M::Bits::bit(from);
                 walk.king_jumps(at, M::Bits::EMPTY, choice.rank(true), self.rules.king_jump);
             }
             // Ranks would sort these out too, but there is no need to look.
-            if choice == Choice::King && found.moves.len() > base {
+            if choice == Choice::King && found.moves.len() > found.base {
                 return;
             }
         }
         each_direction!(self, M, S, man_jump, d => {
             for to in self.landings(self.men, d).slots() {
-                let (mut walk, at, over) = self.set_out(&mut found, to, d);
+                let (mut walk, at, over) = self.set_out(found, to, d);
                 let rank = walk.jump(choice.rank(false), over);
                 if self.rules.straight {
                     walk.straight_on(at, over, rank, d);
@@ -117,7 +127,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         if self.drops.any() {
             each_direction!(self, M, S, drop_jump, d => {
                 for to in self.landings(self.drops, d).slots() {
-                    let (mut walk, at, over) = self.set_out(&mut found, to, d);
+                    let (mut walk, at, over) = self.set_out(found, to, d);
                     let rank = walk.jump(choice.rank(false), over);
                     walk.end(at, over, rank, false);
                 }
@@ -141,14 +151,79 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     }
 }
 
+/// After so many steps of one search, standings are remembered: most positions need far fewer, but
+/// loose pieces around a king can be taken in exponentially many orders.
+const REMEMBER_AFTER: u32 = 256;
+
 /// The captures found so far that no better one has ruled out.
 struct Found<'a, B> {
     moves: &'a mut Vec<Move<B>>,
     base: usize,
     best: u64,
+    /// How often a piece was asked to go on.
+    steps: u32,
+    /// Whether a piece could go on, by where it stood.
+    seen: HashMap<Standing<B>, bool, BuildHasherDefault<Mixer>>,
 }
 
-impl<B: Bits> Found<'_, B> {
+/// Where a piece stands in a capture, with all that decides how it can go on and end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Standing<B> {
+    taken: B,
+    rank: u64,
+    from: u8,
+    at: u8,
+    king: bool,
+    /// The directions it may take.
+    dirs: Dirs,
+}
+
+/// A hasher for standings, quicker than the standard one; nobody can choose them to collide but by
+/// positions of a few dozen pieces.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let word = chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.write_u64(word);
+        }
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(u64::from(byte));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 29;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+impl<'a, B: Bits> Found<'a, B> {
+    fn new(moves: &'a mut Vec<Move<B>>) -> Self {
+        Self { base: moves.len(), moves, best: 0, steps: 0, seen: HashMap::default() }
+    }
+
+    /// What is known of a standing that was met before, all of whose captures are then found.
+    #[inline(always)]
+    fn known(&mut self, standing: &Standing<B>) -> Option<bool> {
+        self.steps += 1;
+        if self.steps < REMEMBER_AFTER { None } else { self.seen.get(standing).copied() }
+    }
+
+    #[inline(always)]
+    fn remember(&mut self, standing: Standing<B>, went: bool) {
+        if self.steps >= REMEMBER_AFTER {
+            self.seen.insert(standing, went);
+        }
+    }
+
     #[inline(always)]
     fn offer(&mut self, rank: u64, mv: Move<B>) {
         if rank < self.best {
@@ -199,6 +274,20 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         self.found.offer(rank, mv);
     }
 
+    #[inline(always)]
+    fn standing(
+        &self,
+        at: M::Bits,
+        taken: M::Bits,
+        rank: u64,
+        king: bool,
+        dirs: Dirs,
+    ) -> Standing<M::Bits> {
+        // The pieces taken tell the rank, but for the order.
+        let rank = if self.view.rules.choice.minds_order() { rank } else { 0 };
+        Standing { taken, rank, from: self.from, at: at.lowest(), king, dirs }
+    }
+
     /// Whether a piece that has jumped in direction `came` may go on in direction `d`.
     #[inline(always)]
     fn may_turn(&self, came: usize, d: usize) -> bool {
@@ -224,6 +313,11 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     #[inline(never)]
     fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, came: usize) {
         let view = self.view;
+        let dirs = if view.rules.reversal { Dirs::ALL } else { Dirs::ALL.without(opposite(came)) };
+        let standing = self.standing(at, taken, rank, false, dirs);
+        if self.found.known(&standing).is_some() {
+            return;
+        }
         let free = self.free(taken);
         let prey = view.man_prey & !taken;
         each_direction!(view, M, S, man_jump_on, d => {
@@ -235,6 +329,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
                 }
             }
         });
+        self.found.remember(standing, true);
     }
 
     #[inline(always)]
@@ -274,6 +369,10 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     /// Goes on as a king in one of the directions `dirs`; false if it cannot.
     fn king_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, dirs: Dirs) -> bool {
         let view = self.view;
+        let standing = self.standing(at, taken, rank, true, dirs);
+        if let Some(went) = self.found.known(&standing) {
+            return went;
+        }
         let free = self.free(taken);
         let prey = view.foe & !taken;
         let mut went = false;
@@ -291,6 +390,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
                 }
             }
         });
+        self.found.remember(standing, went);
         went
     }
 
@@ -325,5 +425,43 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
                 self.end(M::Bits::bit(to), taken, rank, true);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::movegen::{Black, White};
+    use crate::piece::Color;
+    use crate::position::PositionOf;
+    use crate::{RuleSet, movement, notation};
+
+    /// The moves of a position and the steps that their search takes.
+    fn search<M: Movement>(movement: &M, key: &str, fen: &str) -> (Vec<Move<M::Bits>>, u32) {
+        let geometry = RuleSet::by_key(key).unwrap().geometry();
+        let position: PositionOf<M> = notation::read_fen(movement, geometry, fen).unwrap();
+        let mut moves = Vec::new();
+        let mut found = Found::new(&mut moves);
+        match position.turn {
+            Color::White => View::<M, White>::new(movement, &position).capture_into(&mut found),
+            Color::Black => View::<M, Black>::new(movement, &position).capture_into(&mut found),
+        }
+        let steps = found.steps;
+        (moves, steps)
+    }
+
+    /// No capture search known takes more steps than this.
+    const BOUND: u32 = 1_000_000;
+
+    #[test]
+    fn loose_pieces_around_a_king_do_not_blow_the_search_up() {
+        let fen = "W:WK50:B3,7,10,12,13,14,17,20,21,23,25,30,32,36,38,39,41,43,K47";
+        let (moves, steps) = search(&movement::Frisian, "frisian", fen);
+        assert_eq!(moves.iter().map(|mv| mv.taken.count()).collect::<Vec<_>>(), [19]);
+        assert!(steps < BOUND, "{steps} steps");
+        let fen = "W:WK23:B28,17,10,20,29,39,40,38,31,8,9";
+        let (moves, steps) = search(&movement::International, "international", fen);
+        assert_eq!(moves.iter().map(|mv| mv.taken.count()).collect::<Vec<_>>(), [10]);
+        assert!(steps < BOUND, "{steps} steps");
     }
 }

@@ -31,8 +31,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     #[inline(always)]
     fn man_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
-        let dirs = self.rules.man_step(S::COLOR);
-        for d in (0..8).filter(|&d| dirs.has(d)) {
+        each_direction!(self, M, S, man_step, d => {
             let shift = self.rules.layout.dirs[d].shift;
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
@@ -50,7 +49,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                 front = self.step(front, d);
                 back -= shift;
             }
-        }
+        });
     }
 
     fn king_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
