@@ -1,12 +1,19 @@
 //! Why a move is not legal.
 
 use crate::board::{Bits, Square};
-use crate::movegen::{Move, capture_paths, legal_moves};
+use crate::movegen::{Move, capture_paths, captures_within};
 use crate::movement::{Choice, Crown, Movement, Reach, Rules};
 use crate::piece::Kind;
 use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
+
+/// A position of so many captures that listing them takes more steps is explained less closely: that
+/// a capture must be played is said all the same.
+const SEARCH_STEPS: u32 = 20_000;
+
+/// At most so many captures are looked at for one that stops too early.
+const LOOKED_AT: usize = 64;
 
 /// The same movement under other rules: what a capture that the true ones forbid is found by.
 #[derive(Clone, Debug)]
@@ -103,9 +110,8 @@ impl<M: Movement> Case<'_, M> {
         let mut rules = Rules { choice: Choice::Free, ..self.movement.rules().clone() };
         change(&mut rules);
         let relaxed = Relaxed { rules, state: std::marker::PhantomData };
-        let mut moves = Vec::new();
-        legal_moves(&relaxed, self.position, &mut moves);
-        moves.retain(|mv| mv.is_capture() && mv.from == self.from());
+        let mut moves = captures_within(&relaxed, self.position, SEARCH_STEPS).unwrap_or_default();
+        moves.retain(|mv| mv.from == self.from());
         (relaxed, moves)
     }
 
@@ -231,8 +237,8 @@ impl<M: Movement> Case<'_, M> {
     fn unfinished(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
         let (free, captures) = self.captures(|_| ());
         let at = self.square(self.to());
-        for mv in &captures {
-            for path in capture_paths(&free, self.position, mv, &[], 64) {
+        for mv in captures.iter().take(LOOKED_AT) {
+            for path in capture_paths(&free, self.position, mv, &[], 16) {
                 let stops_at = path.iter().skip(1).position(|&slot| slot == self.to());
                 let entered = &self.slots[..self.slots.len() - 1];
                 let begins = self.slots.len() == 2 || path.starts_with(entered);
