@@ -51,6 +51,11 @@ pub trait AnyGame: Send {
     fn fen(&self) -> String;
     /// The position the game started from, as canonical FEN.
     fn start_fen(&self) -> String;
+    /// The position as FEN with its squares as the rule set prints them, numbers or algebraic: what
+    /// a PDN file wants.
+    fn printed_fen(&self) -> String;
+    /// The position the game started from, as [`printed_fen`](Self::printed_fen).
+    fn printed_start_fen(&self) -> String;
     /// The pieces, by square.
     fn pieces(&self) -> Vec<(Square, Piece)>;
     /// What is odd in the position the game started from.

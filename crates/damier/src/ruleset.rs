@@ -175,8 +175,8 @@ impl RuleSet {
         self.movement.game_from_fen(self, fen)
     }
 
-    /// A position to study: the moves that the movement allows, with nothing to end the game but the
-    /// lack of them. A game from a position that the draw code ends at once has no moves.
+    /// A position to study: as a game from it, but no draw code ends it. (A game from a position that
+    /// the code ends at once has no moves.)
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The move generator against a second one: slow, naive and written from RULES.md alone.
+//! The move generator against a second one: slow, naive and written from docs/RULES.md alone.
 //!
 //! The quick run is part of every test run. The long one is asked for by name, with the number of
 //! positions and, for other positions than last time, a seed:
