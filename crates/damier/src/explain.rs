@@ -8,6 +8,9 @@ use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
 
+/// The most ways of capturing that are looked through to say why one is refused.
+const MOST_PATHS: usize = 4096;
+
 /// The same movement under other rules: what a capture that the true ones forbid is found by.
 #[derive(Clone, Debug)]
 struct Relaxed<B: Bits, S> {
@@ -238,6 +241,7 @@ impl<M: Movement> Case<'_, M> {
         let paths: Vec<Path> = captures
             .iter()
             .flat_map(|mv| capture_paths(&free, self.position, mv, &[], 64))
+            .take(MOST_PATHS)
             .collect();
         let at = self.square(self.to());
         let entered = &self.slots[..self.slots.len() - 1];
