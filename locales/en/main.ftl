@@ -105,6 +105,7 @@ resign-yes = Yes, resign
 resign-no = Play on
 again = Play again
 again-other = Other game
+next-join = Join the next game
 moves-label = Moves
 moves-none = No moves yet.
 replay-label = Look through the game

@@ -99,6 +99,7 @@ resign-yes = 投了する
 resign-no = 続ける
 again = もう一局
 again-other = 別の対局
+next-join = 次の対局へ
 moves-label = 指し手
 moves-none = まだ指し手はありません。
 replay-label = 対局を並べる

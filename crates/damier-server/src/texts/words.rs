@@ -28,7 +28,10 @@ impl Texts {
     }
 
     /// Arguments with the names of colours put into this language.
-    pub(super) fn localized(&self, args: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
+    pub(super) fn localized(
+        &self,
+        args: Vec<(&'static str, String)>,
+    ) -> Vec<(&'static str, String)> {
         args.into_iter()
             .map(|(name, value)| match name {
                 "color" | "turn" => (name, self.color_named(&value)),
