@@ -68,9 +68,11 @@ async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistake
     };
     let mut mine = list(GameState::Running, true).await?;
     mine.extend(list(GameState::Waiting, true).await?);
+    // The form that was refused was sent to another address: what is shown is the lobby.
+    let page = Page { path: "/".to_owned(), ..Page::of(visitor) };
     Ok(private(LobbyPage {
         t: visitor.texts,
-        page: Page::of(visitor),
+        page,
         form: NewGame::of(visitor.texts, form, mistakes),
         waiting: list(GameState::Waiting, false).await?,
         running: list(GameState::Running, false).await?,

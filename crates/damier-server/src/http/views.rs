@@ -70,7 +70,6 @@ pub(super) struct RuleOption {
     pub(super) pieces: usize,
     pub(super) first: &'static str,
     pub(super) selected: bool,
-    pub(super) group: &'static str,
     pub(super) start: &'static str,
     pub(super) aka: String,
 }
@@ -96,19 +95,12 @@ impl RuleOption {
                 pieces: *pieces,
                 first: rules.first.name(),
                 selected: rules.key == selected,
-                group: group(rules),
                 start,
                 aka: rules.also_known_as.join(", "),
             }
         };
         RuleSet::all().iter().zip(&*STARTS).map(option).collect()
     }
-}
-
-/// Variants are named after the rule set they vary: `brazilian-cbjd` is a kind of `brazilian`.
-fn group(rules: &'static RuleSet) -> &'static str {
-    let main = rules.key.split('-').next().and_then(RuleSet::by_key);
-    main.map_or(rules.key, |main| main.key)
 }
 
 /// The new-game form with its values, and a sentence beside each wrong field.
