@@ -3,6 +3,7 @@
 use crate::board::{Bits, Square};
 use crate::movegen::{Move, capture_paths, legal_moves};
 use crate::movement::{Choice, Crown, Movement, Reach, Rules};
+use crate::piece::Kind;
 use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
@@ -38,9 +39,10 @@ pub(crate) fn why_not<M: Movement>(
 ) -> Why {
     let case = Case { movement, position, legal, slots };
     case.wrong_piece()
+        .or_else(|| case.duty_to_lift())
         .or_else(|| case.wrong_choice(&word))
         .or_else(|| case.unfinished(&word))
-        .or_else(|| case.forbidden_jump())
+        .or_else(|| case.forbidden_jump(&word))
         .or_else(|| case.duty_to_capture(&word))
         .unwrap_or_else(|| case.no_such_step())
 }
@@ -88,6 +90,12 @@ impl<M: Movement> Case<'_, M> {
             Some(piece) if piece.color != turn => Some(Why::NotYourPiece { square, turn }),
             Some(_) => None,
         }
+    }
+
+    /// The game opens with a lift.
+    fn duty_to_lift(&self) -> Option<Why> {
+        let lift = self.legal.first().filter(|mv| mv.from == mv.to && !mv.is_capture());
+        lift.map(|_| Why::MustLift { with: self.origins() })
     }
 
     /// The captures of the piece under changed rules that leave the choice between captures free.
@@ -141,7 +149,7 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// A capture that would be one but for a rule of the movement.
-    fn forbidden_jump(&self) -> Option<Why> {
+    fn forbidden_jump(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
         let rules = self.movement.rules();
         let from = self.square(self.from());
         if let Some(square) = self.jumped_twice() {
@@ -153,6 +161,25 @@ impl<M: Movement> Case<'_, M> {
         }
         if !rules.reversal && self.meant(self.captures(|r| r.reversal = true)).is_some() {
             return Some(Why::TurnsBack { square: from });
+        }
+        if let Some(square) = self.turns_aside() {
+            return Some(Why::TurnsAside { square });
+        }
+        if rules.reach == Reach::FlyingLandsBehind
+            && self.is_king()
+            && self.meant(self.captures(|r| r.reach = Reach::Flying)).is_some()
+        {
+            let at = self.square(self.to());
+            return Some(Why::LandsTooFar { at, example: self.example(word) });
+        }
+        if rules.crown != Crown::On
+            && !self.is_king()
+            && self.meant(self.captures(|r| r.crown = Crown::On)).is_some()
+        {
+            return Some(match rules.crown {
+                Crown::Stop => Why::EndsWhereCrowned { square: from, example: self.example(word) },
+                _ => Why::NotYetKing { square: from },
+            });
         }
         let first = |r: &mut Rules<M::Bits>| r.man_jump = r.man_jump_on;
         if rules.man_jump != rules.man_jump_on && self.meant(self.captures(first)).is_some() {
@@ -167,6 +194,18 @@ impl<M: Movement> Case<'_, M> {
             return Some(Why::JumpsBackward { square: from });
         }
         None
+    }
+
+    /// Where the entered landings leave the one line that a capture must keep to.
+    fn turns_aside(&self) -> Option<Square> {
+        if !self.movement.rules().straight {
+            return None;
+        }
+        let turns = |three: &&[u8]| {
+            let first = self.direction(three[0], three[1]);
+            first.is_some() && first != self.direction(three[1], three[2])
+        };
+        self.slots.windows(3).find(turns).map(|three| self.square(three[1]))
     }
 
     /// The piece, if any, that the entered landings jump over for the second time.
@@ -273,6 +312,9 @@ impl<M: Movement> Case<'_, M> {
         let rules = self.movement.rules();
         let king = self.is_king();
         let (from, to) = (self.from(), self.to());
+        if self.position.piece_at(from).is_some_and(|piece| piece.kind == Kind::Parachutist) {
+            return Why::ParachutistSteps { square: self.square(from) };
+        }
         let occupied = self.position.occupied();
         if self.slots.len() == 2 && from != to {
             let direction = self.direction(from, to);

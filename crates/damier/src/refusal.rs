@@ -146,6 +146,40 @@ pub enum Why {
         /// Where the man stands.
         square: Square,
     },
+    /// A parachutist makes no step.
+    ParachutistSteps {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The game opens with a lift (Konane).
+    MustLift {
+        /// The pieces that may be lifted.
+        with: Vec<Square>,
+    },
+    /// A capture runs in one straight line (Konane).
+    TurnsAside {
+        /// Where it would turn.
+        square: Square,
+    },
+    /// A king lands on the square right behind the piece it takes (Thai).
+    LandsTooFar {
+        /// Where it would land.
+        at: Square,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// A capture ends where the man is crowned.
+    EndsWhereCrowned {
+        /// Where the man started.
+        square: Square,
+        /// A capture that is legal.
+        example: String,
+    },
+    /// A man that passes a crowning square in a capture goes on as a man.
+    NotYetKing {
+        /// Where the man started.
+        square: Square,
+    },
     /// The capture goes on from where the move stops.
     MustGoOn {
         /// Where it stops.
@@ -217,6 +251,12 @@ impl Refusal {
             Why::KingRests { .. } => "king-rests",
             Why::NoReturn { .. } => "no-return",
             Why::LastRowRests { .. } => "last-row-rests",
+            Why::ParachutistSteps { .. } => "parachutist-steps",
+            Why::MustLift { .. } => "must-lift",
+            Why::TurnsAside { .. } => "turns-aside",
+            Why::LandsTooFar { .. } => "lands-too-far",
+            Why::EndsWhereCrowned { .. } => "ends-where-crowned",
+            Why::NotYetKing { .. } => "not-yet-king",
             Why::MustGoOn { .. } => "must-go-on",
             Why::MustLand { .. } => "must-land",
             Why::Occupied { .. } => "occupied",
@@ -250,6 +290,12 @@ impl Refusal {
         "king-rests",
         "no-return",
         "last-row-rests",
+        "parachutist-steps",
+        "must-lift",
+        "turns-aside",
+        "lands-too-far",
+        "ends-where-crowned",
+        "not-yet-king",
         "must-go-on",
         "must-land",
         "occupied",
@@ -279,6 +325,9 @@ impl Refusal {
             | Why::JumpsTwice { square }
             | Why::KingRests { square }
             | Why::LastRowRests { square }
+            | Why::ParachutistSteps { square }
+            | Why::TurnsAside { square }
+            | Why::NotYetKing { square }
             | Why::Backward { square } => vec![("square", label(square))],
             Why::NotYourPiece { square, turn } => {
                 vec![("square", label(square)), ("turn", turn.name().to_owned())]
@@ -296,9 +345,15 @@ impl Refusal {
                 ("most", most.to_string()),
                 ("example", example.clone()),
             ],
-            Why::MustGoOn { at, example } | Why::MustLand { at, example } => {
+            Why::MustGoOn { at, example }
+            | Why::MustLand { at, example }
+            | Why::LandsTooFar { at, example } => {
                 vec![("at", label(at)), ("example", example.clone())]
             }
+            Why::EndsWhereCrowned { square, example } => {
+                vec![("square", label(square)), ("example", example.clone())]
+            }
+            Why::MustLift { with } => vec![("with", list(with))],
             Why::TakesKingTooLate { example } => vec![("example", example.clone())],
             Why::NoReturn { from, to } | Why::NotAMove { from, to, .. } => {
                 vec![("from", label(from)), ("to", label(to))]
@@ -394,6 +449,30 @@ impl fmt::Display for Refusal {
             Why::LastRowRests { square } => {
                 write!(f, "the man on {} stands on its last row and makes no step", label(square))
             }
+            Why::ParachutistSteps { square } => {
+                write!(f, "the parachutist on {} makes no step: it can only capture", label(square))
+            }
+            Why::MustLift { with } => {
+                write!(f, "a piece must be lifted, by naming its square: {}", list(with))
+            }
+            Why::TurnsAside { square } => {
+                write!(f, "the capture may not turn on {}: it runs in one line", label(square))
+            }
+            Why::LandsTooFar { at, example } => write!(
+                f,
+                "the king may not land on {}, but right behind the piece it takes, as in {example}",
+                label(at)
+            ),
+            Why::EndsWhereCrowned { square, example } => write!(
+                f,
+                "the capture of the man on {} ends where it is crowned, as in {example}",
+                label(square)
+            ),
+            Why::NotYetKing { square } => write!(
+                f,
+                "the man on {} goes on as a man: it is crowned only where its capture ends",
+                label(square)
+            ),
             Why::MustGoOn { at, example } => {
                 write!(f, "the capture may not stop on {}: it goes on, as in {example}", label(at))
             }

@@ -1,122 +1,108 @@
-//! Bad moves and bad positions, each with the sentence it must get.
+//! Bad moves, positions and game files, each with the sentence it must get: `testdata/refusals.tsv`.
 
-use damier::RuleSet;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
 
-/// rule set, position, move text, what is answered
-const MOVES: &[(&str, &str, &str, &str)] = &[
-    ("english", "startpos", "", "\"\" is no move: squares joined by - or x are wanted, as in 9-14"),
-    (
-        "english",
-        "startpos",
-        "hello",
-        "\"hello\" is no move: squares joined by - or x are wanted, as in 9-14",
-    ),
-    (
-        "brazilian",
-        "startpos",
-        "c3",
-        "\"c3\" is no move: squares joined by - or x are wanted, as in c3-d4",
-    ),
-    ("english", "startpos", "11-33", "33 is not a playing square of this board"),
-    ("english", "startpos", "11-a2", "a2 is not a playing square of this board"),
-    ("english", "startpos", "15-18", "there is no piece on 15"),
-    ("english", "startpos", "22-18", "the piece on 22 is not Black's, and Black is to move"),
-    ("english", "startpos", "11-18", "the man on 11 cannot move to 18"),
-    ("english", "startpos", "11-7", "the man on 11 may not step backwards"),
-    ("english", "startpos", "7-11", "11 is occupied"),
-    ("english", "startpos", "11-11", "the man on 11 cannot move to 11"),
-    ("english", "B:W18,32:B15,1", "1-5", "a capture is possible and must be played, such as 15x22"),
-    ("english", "B:W18,26:B15", "15x22", "the capture may not stop on 22: it goes on, as in 15x31"),
-    (
-        "russian",
-        "W:Wa1,Kh2:Bb2",
-        "h2-e5",
-        "a capture is possible and must be played, such as a1:c3",
-    ),
-    ("russian", "W:Wa1,Kh2:Bg7", "h2-b8-a7", "the king on h2 cannot move to a7"),
-    ("russian", "W:Wa1,Kh2,d6:Bg7", "h2-b8", "the piece on d6 is in the way"),
-    ("russian", "W:Wh6:Bg7,c5,d2", "h6:e1", ""),
-    (
-        "russian",
-        "W:Wh6:Bg7,c5,d2",
-        "h6:f8:a3",
-        "the king may not land on a3: it must land where it can go on, as in h6:e1",
-    ),
-    (
-        "international",
-        "W:W32,37,44:B28,19,40,6",
-        "44x35",
-        "it takes one piece, but 32x14 takes two pieces and the most must be taken",
-    ),
-    (
-        "czech",
-        "W:WKa1,g1:Bb2,f2,h8",
-        "g1xe3",
-        "a king that can capture must: a1xc3 with the king on a1",
-    ),
-    (
-        "portuguese",
-        "W:Wd3:Bc4,Ke4",
-        "d3xb5",
-        "it takes no kings, but 11x18 takes as many pieces with one king among them",
-    ),
-];
+use damier::{FenError, Refusal, RuleSet, pdn};
 
-#[test]
-fn every_refusal_says_why() {
-    let mut wrong = String::new();
-    for &(key, fen, text, wanted) in MOVES {
-        let game = RuleSet::by_key(key).unwrap().game_from_fen(fen).unwrap();
-        let said = game.find(text).map_or_else(|refusal| refusal.to_string(), |_| String::new());
-        if said != wanted {
-            wrong += &format!("{key} {fen} {text:?}\n  said   {said}\n  wanted {wanted}\n");
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+/// A bad input: its kind, the rule set, the position (or nothing), and what is entered.
+struct Case {
+    line: usize,
+    kind: String,
+    rules: &'static RuleSet,
+    position: String,
+    input: String,
+    wanted: String,
 }
 
-/// rule set, FEN, what is answered
-const FENS: &[(&str, &str, &str)] = &[
-    ("english", "", "the FEN must begin with the side to move, W or B, not \"\""),
-    ("english", "hello", "the FEN must begin with the side to move, W or B, not \"hello\""),
-    ("english", "X:W1:B2", "the FEN must begin with the side to move, W or B, not \"X\""),
-    ("english", "W", "the FEN has no list of White's pieces: write :W even if there are none"),
-    ("english", "W:W30", "the FEN has no list of Black's pieces: write :B even if there are none"),
-    ("english", "W:W30:W29", "the FEN lists White's pieces twice"),
-    (
-        "english",
-        "W:W30:B2:Z9",
-        "the FEN's field \"Z9\" is unknown: W or B and a list of squares is wanted",
-    ),
-    (
-        "english",
-        "W:WQ30:B2",
-        "the FEN's piece \"Q30\" is unknown here: K marks a king, a man has no letter",
-    ),
-    ("english", "W:W30,33:B2", "the FEN's \"33\" is not a playing square of this board"),
-    ("english", "W:W30,0:B2", "the FEN's \"0\" is not a playing square of this board"),
-    ("english", "W:Wb1:B2", "the FEN's \"b1\" is not a playing square of this board"),
-    ("english", "W:W30,30:B2", "the FEN names the square 30 twice"),
-    ("english", "W:W30:B2,K30", "the FEN names the square 30 twice"),
-    (
-        "english",
-        "W:W32-30:B2",
-        "the FEN's range \"32-30\" is empty: the smaller number comes first",
-    ),
-    ("english", "W:W2:B30", "the FEN has a man of White on 2, where it would be a king: write K2"),
-    (
-        "russian",
-        "W:Wa1:Bc1",
-        "the FEN has a man of Black on c1, where it would be a king: write Kc1",
-    ),
-];
+/// What was answered: the reason's key, where it has one, and the sentence.
+struct Answer {
+    key: Option<&'static str>,
+    sentence: String,
+}
+
+fn file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/refusals.tsv")
+}
+
+fn cases() -> Vec<Case> {
+    let text = std::fs::read_to_string(file()).unwrap();
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
+    let case = |(index, line): (usize, &str)| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [kind, rules, position, input, wanted] = fields[..] else {
+            panic!("line {}: five fields are wanted", index + 1);
+        };
+        Case {
+            line: index + 1,
+            kind: kind.to_owned(),
+            rules: RuleSet::by_key(rules).expect(rules),
+            position: position.to_owned(),
+            input: input.replace("\\n", "\n"),
+            wanted: wanted.to_owned(),
+        }
+    };
+    lines.map(case).collect()
+}
+
+impl Case {
+    /// What the library says; nothing if it accepts the input.
+    fn answer(&self) -> Option<Answer> {
+        let game = || self.rules.game_from_fen(&self.position).expect(&self.position);
+        let refused =
+            |refusal: Refusal| Answer { key: Some(refusal.key()), sentence: refusal.to_string() };
+        match &*self.kind {
+            "move" => game().find(&self.input).err().map(refused),
+            "claim" => game().claim_draw().err().map(refused),
+            "over" => {
+                let mut game = game();
+                game.resign(game.turn());
+                game.play(&self.input).err().map(refused)
+            }
+            "fen" => self
+                .rules
+                .game_from_fen(&self.input)
+                .err()
+                .map(|error| Answer { key: Some(error.key()), sentence: error.to_string() }),
+            "pdn" => {
+                let sentence = match pdn::read(&self.input).next()? {
+                    Err(error) => error.to_string(),
+                    Ok(game) => pdn::judge(&game, Some(self.rules)).finding.err()?.to_string(),
+                };
+                Some(Answer { key: None, sentence })
+            }
+            kind => panic!("line {}: no kind {kind}", self.line),
+        }
+    }
+}
 
 #[test]
-fn every_bad_fen_is_named() {
-    for &(key, fen, wanted) in FENS {
-        let error = RuleSet::by_key(key).unwrap().game_from_fen(fen).err().expect(fen);
-        assert_eq!(error.to_string(), wanted, "{key} {fen:?}");
+fn every_bad_input_is_told_what_is_wrong() {
+    let mut wrong = String::new();
+    for case in cases() {
+        let said = case.answer().map_or_else(|| "(accepted)".to_owned(), |said| said.sentence);
+        if said != case.wanted {
+            let (line, wanted) = (case.line, &case.wanted);
+            writeln!(wrong, "line {line}\n  said   {said}\n  wanted {wanted}").unwrap();
+        }
     }
+    assert!(wrong.is_empty(), "{}\n{wrong}", file().display());
+}
+
+#[test]
+fn every_reason_occurs_and_every_rule_set_is_asked() {
+    let cases = cases();
+    assert!(cases.len() >= 100, "{} cases", cases.len());
+    let keys = |kinds: &[&str]| -> BTreeSet<&'static str> {
+        let asked = cases.iter().filter(|case| kinds.contains(&&*case.kind));
+        asked.filter_map(|case| case.answer()?.key).collect()
+    };
+    let all = |keys: &[&'static str]| keys.iter().copied().collect::<BTreeSet<_>>();
+    assert_eq!(keys(&["move", "claim", "over"]), all(Refusal::KEYS));
+    assert_eq!(keys(&["fen"]), all(FenError::KEYS));
+    let asked: BTreeSet<&str> = cases.iter().map(|case| case.rules.key).collect();
+    assert_eq!(asked, RuleSet::all().iter().map(|rules| rules.key).collect());
 }
 
 #[test]

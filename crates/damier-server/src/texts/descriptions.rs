@@ -2,7 +2,7 @@
 
 use damier::describe::{Arg, Section, Statement};
 use damier::draw::{Balance, Force};
-use damier::{Geometry, Refusal, Square};
+use damier::{Geometry, Square};
 
 use super::Texts;
 
@@ -17,11 +17,6 @@ impl Texts {
         let args: Vec<(&str, String)> =
             statement.args.iter().map(|(name, arg)| (*name, self.argument(arg))).collect();
         self.with(&format!("rule-{}", statement.id), &args)
-    }
-
-    /// Why the rules do not allow a move.
-    pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
-        self.with(&format!("refusal-{}", refusal.key()), &self.localized(refusal.args()))
     }
 
     fn argument(&self, arg: &Arg) -> String {

@@ -1,7 +1,7 @@
 //! The words for what happens in games: refusals, draws, outcomes, counts, moments.
 
 use damier::draw::{Situation, Test};
-use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, RuleSet};
+use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, Refusal, RuleSet};
 
 use super::Texts;
 use crate::games::Millis;
@@ -40,11 +40,16 @@ impl Texts {
             .collect()
     }
 
+    /// Why the rules do not allow a move.
+    pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
+        self.with(&format!("refusal-{}", refusal.key()), &self.localized(refusal.args()))
+    }
+
     /// Why a player may not do something.
     pub(crate) fn refused(&self, refused: &Refused) -> String {
         let key = format!("refusal-{}", refused.key());
         match refused {
-            Refused::Rules(refusal) => self.with(&key, &self.localized(refusal.args())),
+            Refused::Rules(refusal) => self.refusal(refusal),
             Refused::NoSuchSquare(square) => self.with(&key, &[("square", square)]),
             _ => self.get(&key),
         }
@@ -137,7 +142,7 @@ impl Texts {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use damier::{FenError, Refusal};
+    use damier::FenError;
 
     use super::*;
     use crate::games::ending;

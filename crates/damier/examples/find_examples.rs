@@ -1,0 +1,206 @@
+//! Finds the positions of `src/describe/examples.tsv`: for each movement and each rule that a
+//! diagram can show, a small position in which the rule decides what is legal.
+//!
+//! ```text
+//! cargo run --release -p damier --example find_examples > crates/damier/src/describe/examples.tsv
+//! ```
+//!
+//! It tries random positions of few pieces, keeps for each rule the one that is easiest to take in
+//! (few pieces, few legal moves), and writes the same file every time.
+
+use std::collections::BTreeMap;
+
+use damier::describe::Statement;
+use damier::{AnyGame, Color, Kind, MoveRecord, RuleSet, Square, Traits};
+
+/// Positions tried for each rule set.
+const TRIES: u32 = 60_000;
+
+/// A statement and the refusal that a move it forbids gets.
+const FORBIDDING: &[(&str, &str)] = &[
+    ("capture-duty", "must-capture"),
+    ("capture-to-the-end", "must-go-on"),
+    ("capture-lands-to-go-on", "must-land"),
+    ("capture-no-reversal", "turns-back"),
+    ("choice-most", "takes-too-few"),
+    ("choice-most-pieces", "takes-too-few"),
+    ("choice-then-most-kings", "takes-too-few-kings"),
+    ("choice-then-with-king", "must-take-with-king"),
+    ("choice-then-king-earliest", "takes-king-too-late"),
+    ("choice-king", "must-take-with-king"),
+    ("choice-value", "takes-too-little"),
+    ("men-take-no-king", "man-takes-no-king"),
+    ("men-first-jump", "begins-backward"),
+    ("men-capture", "jumps-backward"),
+    ("men-no-return", "no-return"),
+    ("men-rest-on-last-row", "last-row-rests"),
+    ("king-steps-limited", "king-rests"),
+    ("parachutist-never-steps", "parachutist-steps"),
+    ("kings-capture-landing-behind", "lands-too-far"),
+    ("crown-stops", "ends-where-crowned"),
+];
+
+/// Numbers that look random and are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % sides as u64).unwrap_or_default()
+    }
+}
+
+/// A random position of a few pieces, White to move, as FEN; often one that cannot be.
+fn position(rules: &'static RuleSet, traits: &Traits, dice: &mut Dice) -> String {
+    let mut free = rules.geometry().squares.clone();
+    let mut lists = [Vec::new(), Vec::new()];
+    for (side, list) in lists.iter_mut().enumerate() {
+        let most = if side == 0 { 2 } else { 5 };
+        for _ in 0..=dice.roll(most) {
+            let square = free.swap_remove(dice.roll(free.len()));
+            let far = traits.last_rows[side].contains(&square);
+            let king = traits.has_kings() && dice.roll(5) < 2;
+            let letter = match () {
+                () if traits.parachutists && far => "P",
+                () if king || traits.crowning[side].contains(&square) => "K",
+                () => "",
+            };
+            list.push(format!("{letter}{square}"));
+        }
+    }
+    let mut fen = format!("W:W{}:B{}", lists[0].join(","), lists[1].join(","));
+    if traits.no_return && dice.roll(2) == 0 {
+        let man = &lists[0][0];
+        let beside = char::from(man.as_bytes()[0] + 1);
+        fen += &format!(":N{man}{beside}{}", &man[1..]);
+    }
+    if let (Some(most), Some(king)) =
+        (traits.king_steps, lists[0].iter().find_map(|piece| piece.strip_prefix('K')))
+    {
+        fen += &format!(":K{king}={most}");
+    }
+    fen
+}
+
+fn distance(a: Square, b: Square) -> u8 {
+    a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank()))
+}
+
+/// What a legal move shows by being legal.
+fn shows(game: &dyn AnyGame, traits: &Traits, mv: &MoveRecord) -> Vec<&'static str> {
+    let piece = game.pieces().into_iter().find(|(square, _)| *square == mv.from);
+    let kind = piece.map_or(Kind::Man, |(_, piece)| piece.kind);
+    let (man, king) = (kind == Kind::Man, kind == Kind::King);
+    let crowns = |square: &Square| traits.crowning[0].contains(square);
+    let capture = !mv.taken.is_empty();
+    let inner = mv.path.get(1..mv.path.len() - 1).unwrap_or_default();
+    let jumps: Vec<(Square, Square)> = mv.path.windows(2).map(|pair| (pair[0], pair[1])).collect();
+    let reach = distance(mv.from, mv.to);
+    let back = jumps.iter().any(|(a, b)| b.rank() < a.rank());
+    let straight = |(a, b): &(Square, Square)| a.file() == b.file() || a.rank() == b.rank();
+    let passes = inner.iter().any(crowns);
+    let at_last = traits.last_rows[0].contains(&mv.to);
+    let stays_man = at_last && !mv.crowned && traits.has_kings();
+    let stops = || game.moves().iter().filter(|other| other.from == mv.from).count() > 1;
+    let all = [
+        (man && !capture && reach > 1, "men-leap"),
+        (man && capture && back, "men-capture"),
+        (man && capture && jumps.iter().all(straight), "straight-jumps-two-apart"),
+        (man && passes && !mv.crowned, "crown-at-the-end"),
+        (mv.crowned && passes && !crowns(&mv.to), "crown-goes-on"),
+        (man && !capture && stays_man, "crown-on-squares"),
+        (inner.iter().any(|square| mv.taken.contains(square)), "removal-at-once"),
+        (kind == Kind::Parachutist, "parachutist-jump"),
+        (
+            king && jumps.iter().any(|(a, b)| distance(*a, *b) > 3) && capture,
+            "kings-capture-flying",
+        ),
+        (traits.straight && mv.taken.len() == 1 && stops(), "capture-straight"),
+    ];
+    all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
+}
+
+/// A move that is refused for a reason: from one piece to any square, by way of any other where the
+/// reason needs it.
+fn refused(game: &dyn AnyGame, key: &str) -> Option<String> {
+    let geometry = game.rule_set().geometry();
+    let sign = if ["no-return", "must-capture"].contains(&key) || key.ends_with("rests") {
+        '-'
+    } else {
+        game.rule_set().notation.capture_sign
+    };
+    let is_refused = |text: &String| game.find(text).is_err_and(|refusal| refusal.key() == key);
+    let own = game.pieces().into_iter().filter(|(_, piece)| piece.color == Color::White);
+    let ends = own.flat_map(|(from, _)| geometry.squares.iter().map(move |&to| (from, to)));
+    let texts =
+        ends.map(|(from, to)| format!("{}{sign}{}", geometry.label(from), geometry.label(to)));
+    texts.into_iter().find(is_refused)
+}
+
+/// How hard a position is to take in.
+fn weight(game: &dyn AnyGame) -> usize {
+    10 * game.pieces().len() + game.move_count()
+}
+
+/// For each statement the weight of the best position, and its line of the table.
+type Best = BTreeMap<&'static str, (usize, String)>;
+
+fn keep(best: &mut Best, id: &'static str, weight: usize, line: impl FnOnce() -> Option<String>) {
+    if best.get(id).is_none_or(|(least, _)| weight < *least)
+        && let Some(line) = line()
+    {
+        best.insert(id, (weight, line));
+    }
+}
+
+fn search(rules: &'static RuleSet, traits: &Traits, says: &dyn Fn(&str) -> bool) -> Best {
+    let mut best = Best::new();
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    for _ in 0..TRIES {
+        let fen = position(rules, traits, &mut dice);
+        let Some(game) = rules.game_from_fen(&fen).ok().filter(|game| game.move_count() > 0) else {
+            continue;
+        };
+        let (weight, moves) = (weight(&*game), game.moves());
+        for &(id, key) in FORBIDDING.iter().filter(|(id, _)| says(id)) {
+            keep(&mut best, id, weight, || {
+                let text = refused(&*game, key)?;
+                let shown = &moves[0].notation;
+                Some(format!("{id}\t{}\t{shown}\t{text}\t{key}", game.fen()))
+            });
+        }
+        for mv in &moves {
+            for id in shows(&*game, traits, mv).into_iter().filter(|id| says(id)) {
+                keep(&mut best, id, weight, || {
+                    Some(format!("{id}\t{}\t{}", game.fen(), mv.notation))
+                });
+            }
+        }
+    }
+    best
+}
+
+fn main() {
+    let mut seen: Vec<&'static RuleSet> = Vec::new();
+    for rules in RuleSet::all() {
+        let traits = rules.traits();
+        let alike = |other: &&'static RuleSet| {
+            other.traits() == traits
+                && other.geometry().squares == rules.geometry().squares
+                && other.notation == rules.notation
+                && other.goal == rules.goal
+        };
+        if seen.iter().any(alike) {
+            continue;
+        }
+        seen.push(rules);
+        let said: Vec<Statement> =
+            rules.describe().into_iter().flat_map(|section| section.statements).collect();
+        let best = search(rules, &traits, &|id| said.iter().any(|s| s.id == id));
+        for (_, line) in said.iter().filter_map(|statement| best.get(statement.id)) {
+            println!("{}\t{line}", rules.key);
+        }
+    }
+}
