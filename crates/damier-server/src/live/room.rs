@@ -48,6 +48,14 @@ pub(super) enum Message {
     Look { reader: Reader, reply: oneshot::Sender<Result<Seen, NoRoom>> },
     /// Somebody wants its record.
     Sheet { reply: oneshot::Sender<Result<Sheet, NoRoom>> },
+    /// A player wants another game with the same opponent. `void` is a next game that came to
+    /// nothing.
+    Again {
+        player: PlayerId,
+        name: Option<String>,
+        void: Option<GameId>,
+        reply: oneshot::Sender<Result<Result<GameId, Refused>, NoRoom>>,
+    },
     /// A player has another name.
     Rename { player: PlayerId, name: Option<String> },
     /// The game may have waited too long: since before this moment.
@@ -130,6 +138,7 @@ fn turn_away(message: Message, why: &NoRoom) {
         }
         Message::Look { reply, .. } => drop(reply.send(Err(again()))),
         Message::Sheet { reply } => drop(reply.send(Err(again()))),
+        Message::Again { reply, .. } => drop(reply.send(Err(again()))),
         _ => {}
     }
 }
@@ -213,6 +222,11 @@ impl Room {
                 let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
             }
             Message::Sheet { reply } => drop(reply.send(Ok(Sheet::of(&self.game)))),
+            Message::Again { player, name, void, reply } => {
+                let next = self.rematch(player, name, void).await?;
+                // Whoever asked may have gone.
+                let _ = reply.send(Ok(next));
+            }
             Message::Rename { player, name } => {
                 for client in &mut self.clients {
                     if client.reader.player == Some(player) {
@@ -259,12 +273,39 @@ impl Room {
         }
         self.clients.push(client);
         self.tell_presence();
-        if let (Some(player), Some(color)) = (reader.player, self.game.free_seat())
-            && self.game.held_by(player).is_empty()
+        if let Some(player) = reader.player
+            && let Some(color) = self.game.seat_for(player)
         {
             self.happen(&Event::Seated { color, player: player.0, name }).await?;
+            // Until now the newcomer has counted as one who looks on.
+            self.tell_presence();
         }
         Ok(())
+    }
+
+    /// The next game of the two players: the one that the other has opened already, or a new one.
+    async fn rematch(
+        &mut self,
+        player: PlayerId,
+        name: Option<String>,
+        void: Option<GameId>,
+    ) -> Result<Result<GameId, Refused>, Broken> {
+        if let Some((_, next)) = self.game.next().filter(|&(_, next)| Some(next) != void)
+            && !self.game.held_by(player).is_empty()
+        {
+            return Ok(Ok(next));
+        }
+        let (next, event) = match self.game.rematch(player, name, wall_clock()) {
+            Ok(opened) => opened,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let create = self.shared.store.create(next.record(Instant::now()));
+        timeout(COMMIT, create)
+            .await
+            .unwrap_or(Err(StoreError::Closed))
+            .map_err(|error| self.broken(&error))?;
+        self.happen(&event).await?;
+        Ok(Ok(next.id()))
     }
 
     /// The changes after number `since`, if all of them are kept.
