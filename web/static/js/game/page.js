@@ -86,7 +86,7 @@ function render(motion = {}) {
   list.mark(ply);
   showPanel(state, ply);
   for (const [name, off] of /** @type {const} */ ([['first', ply === 0], ['previous', ply === 0], ['next', live], ['last', live]])) {
-    document.querySelector(`[data-replay=${name}]`)?.toggleAttribute('disabled', off);
+    document.querySelector(`.replay [data-replay=${name}]`)?.toggleAttribute('disabled', off);
   }
   document.title = state.mayMove && state.place === 'link' ? `● ${text('js-your-move-title')} – ${pageTitle}` : pageTitle;
 }
@@ -231,8 +231,9 @@ board.addEventListener('resolve', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') board.cancel();
 });
-// Whoever looks back and reaches for the board wants to go on with the game.
+// Whoever reaches for the board has read why not, and wants to go on with the game.
 board.addEventListener('pointerdown', () => {
+  clearRefusal();
   if (looking !== null && !state.game.outcome) browse(state.plies);
 });
 

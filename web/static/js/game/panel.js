@@ -19,7 +19,6 @@ export function showPanel(state, shown) {
   status.classList.toggle('yours', !back && state.mayMove && state.place === 'link');
   byId('share').hidden = !state.waiting || you.length === 0;
   byId('share').classList.toggle('kept', state.game.invited);
-  if (state.game.invited) byId('share-title').textContent = text('js-waiting-invited');
   hideUnless('[data-do=cancel]', state.waiting && you.length > 0);
   byId('actions').hidden = !playing;
   if (!playing) byId('resign-confirm').hidden = true;
