@@ -150,7 +150,7 @@ test('an automatic draw: the count runs, the draw is recorded with its reason', 
   assert.equal(outcome?.winner, null);
   for (const page of [white, black]) assert.match(await status(page), /½–½ .*[Dd]raw/);
   await white.goto(`${server.url}/games?state=over`);
-  assert.match((await white.locator(`a[href$="${new URL(url).pathname}"]`).textContent()) ?? '', /1\/2-1\/2/);
+  assert.match((await white.locator(`a[href$="${new URL(url).pathname}"]`).textContent()) ?? '', /½–½/);
   assert.match(await (await white.request.get(`${url}/pdn`)).text(), /\[FEN "W:WKa1:BKb8"\]/);
   for (const page of [white, black]) assertQuiet(page);
 });

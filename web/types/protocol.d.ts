@@ -84,6 +84,13 @@ export interface Seat {
   taken: boolean;
   here: boolean;
 }
+/** What one side may propose to the other. */
+export type Proposal = 'draw' | 'undo';
+/** The next game of the two players, and who opened it. */
+export interface Next {
+  by: Color;
+  url: string;
+}
 export type Seats = Record<Color, Seat>;
 
 export interface GameMessage {
@@ -105,6 +112,11 @@ export interface GameMessage {
   ask: Color | null;
   outcome: Outcome | null;
   listed: boolean;
+  /** Whether the free seat is kept for one player. */
+  invited: boolean;
+  /** What White and Black have proposed since their last moves. */
+  proposed: [Proposal[], Proposal[]];
+  next: Next | null;
   watchers?: number;
 }
 
@@ -114,8 +126,9 @@ export type ServerMessage =
   | { type: 'seated'; seq: number; seats: Seats; clock: Clock | null; you: Color[] }
   | { type: 'offered'; seq: number; by: Color }
   | { type: 'asked'; seq: number; by: Color }
-  | { type: 'declined'; seq: number; by: Color; what: 'draw' | 'undo' }
+  | { type: 'declined'; seq: number; by: Color; what: Proposal }
   | { type: 'ended'; seq: number; outcome: Outcome; clock: Clock | null }
+  | ({ type: 'rematch'; seq: number } & Next)
   | { type: 'undone'; seq: number; ply: number; position: Position; clock?: Clock | null; offer?: Color | null; ask?: Color | null }
   | { type: 'here'; seq: number; seats: Seats; watchers: number; clock?: Clock | null }
   | { type: 'refused'; to?: string; reason: string; text: string }

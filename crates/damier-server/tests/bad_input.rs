@@ -112,7 +112,7 @@ async fn the_sentence_is_in_the_language_of_the_reader() {
     let japanese = |request: RequestBuilder| request.header("accept-language", "ja,en;q=0.5");
     check("404", japanese(ann.get("/x")), 404, "このアドレスにページはありません。").await;
     let fen = "rules=russian&fen=W:Wb8:Bd8";
-    check("FEN", japanese(form(&ann, fen)), 422, "b8 にある白の駒はキングに成っているはずです")
+    check("FEN", japanese(form(&ann, fen)), 422, "b8にある白の駒はキングに成っているはずです")
         .await;
 }
 

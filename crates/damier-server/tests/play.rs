@@ -103,7 +103,7 @@ async fn refusals_speak_the_language_of_the_reader() {
     let mut page = ann.open(&id).await;
     assert_eq!(page.expect("game").await["rules"]["name"], "ロシア式ドラフツ");
     let (_, text) = page.refused(json!({"type": "move", "ply": 0, "text": "b2-c3"})).await;
-    assert_eq!(text, "c3 には駒があります。");
+    assert_eq!(text, "c3には駒があります。");
 }
 
 #[tokio::test]
@@ -261,7 +261,7 @@ async fn resigning_ends_the_game() {
 #[tokio::test]
 async fn draws_are_offered_once_a_move_and_lapse_when_the_other_moves() {
     let site = Site::start().await;
-    let (_, mut white, mut black) = two_players(&site, BRAZILIAN).await;
+    let (id, mut white, mut black) = two_players(&site, BRAZILIAN).await;
     let (reason, _) = white.refused(json!({"type": "accept"})).await;
     assert_eq!(reason, "nothing-offered");
     white.say(json!({"type": "offer"})).await;
@@ -277,16 +277,35 @@ async fn draws_are_offered_once_a_move_and_lapse_when_the_other_moves() {
         assert_eq!((&declined["by"], &declined["what"]), (&json!("black"), &json!("draw")));
     }
     assert_eq!(white.refused(json!({"type": "offer"})).await.0, "already-offered");
-    // The offer stands through the offerer's own move and lapses with the other's.
+    // A draw that was declined says nothing of taking back, and the other way round.
     play_all(&mut white, &mut black, 0, &["c3-d4"]).await;
+    white.say(json!({"type": "undo"})).await;
+    black.expect("asked").await;
+    white.expect("asked").await;
+    black.say(json!({"type": "decline"})).await;
+    black.expect("declined").await;
+    white.expect("declined").await;
+    assert_eq!(white.refused(json!({"type": "undo"})).await.0, "already-offered");
+    white.say(json!({"type": "offer"})).await;
+    for page in [&mut white, &mut black] {
+        assert_eq!(page.expect("offered").await["by"], "white");
+    }
+    let game = site.browser().await.open(&id).await.expect("game").await;
+    assert_eq!(game["proposed"], json!([["draw", "undo"], []]), "a page that comes later knows");
+    black.say(json!({"type": "decline"})).await;
+    black.expect("declined").await;
+    white.expect("declined").await;
+    play_all(&mut white, &mut black, 1, &["b6-a5"]).await;
+    // The offer stands through the offerer's own move and lapses with the other's.
+    play_all(&mut white, &mut black, 2, &["d4-e5"]).await;
     white.say(json!({"type": "offer"})).await;
     for page in [&mut white, &mut black] {
         page.expect("offered").await;
     }
-    let moved = play_all(&mut white, &mut black, 1, &["b6-a5"]).await;
+    let moved = play_all(&mut white, &mut black, 3, &["f6xd4"]).await;
     assert_eq!(moved["offer"], Value::Null);
     assert_eq!(black.refused(json!({"type": "accept"})).await.0, "nothing-offered");
-    let moved = play_all(&mut white, &mut black, 2, &["d4-e5"]).await;
+    let moved = play_all(&mut white, &mut black, 4, &["e3xc5"]).await;
     assert_eq!(moved["outcome"], Value::Null);
 }
 

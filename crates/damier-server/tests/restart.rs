@@ -217,7 +217,7 @@ async fn a_server_that_stops_in_order_tells_its_pages_and_keeps_its_games() {
 
     let server = damier_server::start(&common::config(&directory)).await.expect("a server");
     let game = ann.at(server.address()).open(&id).await.expect("game").await;
-    assert_eq!(game["moves"][0]["notation"], "b6-a5");
+    assert_eq!(game["moves"][0]["notation"], "9-13");
     server.stop().await;
 }
 

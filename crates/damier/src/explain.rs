@@ -1,15 +1,19 @@
 //! Why a move is not legal.
 
 use crate::board::{Bits, Square};
-use crate::movegen::{Move, Path, capture_paths, legal_moves};
+use crate::movegen::{Move, Path, capture_paths, captures_within};
 use crate::movement::{Choice, Crown, Movement, Reach, Removal, Rules};
 use crate::piece::Kind;
 use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
 
+/// A position of so many captures that listing them takes more steps is explained less closely: that
+/// a capture must be played is said all the same.
+const SEARCH_STEPS: u32 = 20_000;
+
 /// The most ways of capturing that are looked through to say why one is refused.
-const MOST_PATHS: usize = 4096;
+const MOST_PATHS: usize = 512;
 
 /// The same movement under other rules: what a capture that the true ones forbid is found by.
 #[derive(Clone, Debug)]
@@ -107,9 +111,8 @@ impl<M: Movement> Case<'_, M> {
         let mut rules = Rules { choice: Choice::Free, ..self.movement.rules().clone() };
         change(&mut rules);
         let relaxed = Relaxed { rules, state: std::marker::PhantomData };
-        let mut moves = Vec::new();
-        legal_moves(&relaxed, self.position, &mut moves);
-        moves.retain(|mv| mv.is_capture() && mv.from == self.from());
+        let mut moves = captures_within(&relaxed, self.position, SEARCH_STEPS).unwrap_or_default();
+        moves.retain(|mv| mv.from == self.from());
         (relaxed, moves)
     }
 
@@ -240,7 +243,7 @@ impl<M: Movement> Case<'_, M> {
         let (free, captures) = self.captures(|_| ());
         let paths: Vec<Path> = captures
             .iter()
-            .flat_map(|mv| capture_paths(&free, self.position, mv, &[], 64))
+            .flat_map(|mv| capture_paths(&free, self.position, mv, &[], 16))
             .take(MOST_PATHS)
             .collect();
         let at = self.square(self.to());

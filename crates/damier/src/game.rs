@@ -34,6 +34,9 @@ pub struct Game<M: Movement> {
     record: Vec<MoveRecord>,
 }
 
+/// At most so many moves are named when a text could be any of several.
+const MOST_CANDIDATES: usize = 6;
+
 /// What taking a move back restores.
 #[derive(Clone, Debug)]
 struct Past<M: Movement> {
@@ -277,7 +280,9 @@ impl<M: Movement> Game<M> {
                 Err(self.refuse(why))
             }
             ref several => {
-                let candidates = several.iter().map(|&i| self.notation_of(i)).collect();
+                // A sentence has room for some of them.
+                let named = several.iter().take(MOST_CANDIDATES);
+                let candidates = named.map(|&i| self.notation_of(i)).collect();
                 Err(self.refuse(Why::Ambiguous { text: text.to_owned(), candidates }))
             }
         }

@@ -18,6 +18,11 @@ export function element(name, className, ...children) {
   return made;
 }
 
+/** Takes back the note about a refusal: the game has gone on. */
+export function clearRefusal() {
+  byId('toasts').querySelector('.refusal')?.remove();
+}
+
 /** Tells the reader something for some seconds. @param {string} words @param {'plain' | 'refusal'} [kind] */
 export function toast(words, kind = 'plain') {
   const box = element('div', `toast ${kind}`, words);

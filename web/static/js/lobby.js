@@ -9,26 +9,36 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector('.new-game')
 const preview = byId('rules-preview');
 preview.hidden = false;
 
+const rules = /** @type {HTMLSelectElement} */ (byId('rules'));
+const favourites = byId('favourites');
+favourites.hidden = false;
+
 function showRules() {
-  const chosen = /** @type {HTMLInputElement | null} */ (form.querySelector('input[name=rules]:checked'));
+  const [chosen] = rules.selectedOptions;
   const board = preview.querySelector('draughts-board');
-  preview.hidden = chosen === null;
+  preview.hidden = !chosen;
   if (!chosen || !(board instanceof DraughtsBoard)) return;
   fill(board, chosen.dataset.board ?? '');
-  // Rule sets that differ in when a game is drawn alone are offered with their main one.
-  for (const variant of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('.chip.variant input'))) {
-    variant.parentElement?.toggleAttribute('hidden', variant.dataset.group !== chosen.dataset.group);
+  for (const button of favourites.querySelectorAll('button')) {
+    button.setAttribute('aria-pressed', String(button.dataset.rules === chosen.value));
   }
   const write = (/** @type {string} */ selector, /** @type {string} */ words) => {
     const place = preview.querySelector(selector);
     if (place) place.textContent = words;
   };
-  write('.rules-name', chosen.parentElement?.textContent?.trim() ?? '');
+  write('.rules-name', chosen.text);
   write('.rules-about', chosen.dataset.about ?? '');
   write('.aka', chosen.dataset.aka ?? '');
   preview.querySelector('.rules-link')?.setAttribute('href', `/rules/${chosen.value}`);
   preview.querySelector('.rules-aka')?.toggleAttribute('hidden', !chosen.dataset.aka);
 }
+
+favourites.addEventListener('click', (event) => {
+  const key = event.target instanceof HTMLElement ? event.target.dataset.rules : undefined;
+  if (!key) return;
+  rules.value = key;
+  showRules();
+});
 
 const minutes = /** @type {HTMLInputElement} */ (form.elements.namedItem('minutes'));
 const increment = /** @type {HTMLInputElement} */ (form.elements.namedItem('increment'));
@@ -54,9 +64,16 @@ presets.addEventListener('click', (event) => {
   showClock();
 });
 form.addEventListener('input', (event) => {
-  if (event.target instanceof HTMLInputElement && event.target.name === 'rules') showRules();
+  if (event.target === rules) showRules();
   showClock();
   showSide();
+});
+// A game at one screen is nobody else's business, unless its players say so.
+const listed = /** @type {HTMLInputElement} */ (form.elements.namedItem('listed'));
+let asked = false;
+listed.addEventListener('change', () => (asked = true));
+form.addEventListener('change', (event) => {
+  if (!asked && event.target instanceof HTMLInputElement && event.target.name === 'where') listed.checked = event.target.value === 'link';
 });
 // A disabled fieldset sends nothing; the server wants a side all the same, and on one screen it is no matter which.
 form.addEventListener('formdata', (event) => {

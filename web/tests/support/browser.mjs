@@ -71,11 +71,9 @@ export async function startGame(page, url, { rules, where = 'link', side = 'whit
   return page.url();
 }
 
-/** Picks rules; those that differ in their draws alone show once their main rules are picked. @param {Page} page @param {string} rules */
+/** Picks rules. @param {Page} page @param {string} rules */
 export async function chooseRules(page, rules) {
-  const input = page.locator(`input[name=rules][value="${rules}"]`);
-  const group = await input.getAttribute('data-group');
-  for (const key of new Set([group, rules])) await page.locator(`.chip:has(input[value="${key}"])`).click();
+  await page.locator('#rules').selectOption(rules);
 }
 
 /** Waits until the page's socket is open. @param {Page} page */

@@ -16,7 +16,7 @@ function game(changes = {}) {
     type: 'game', seq: 3, id: 'abcd1234', you: ['white'], rules: { key: 'russian', name: 'Russian' },
     geometry: { files: 8, ranks: 8, squares: ['a1', 'b2'], numbered: false, labels: null },
     seats: { white: { name: null, taken: true, here: true }, black: { name: 'Bob', taken: true, here: true } },
-    start: 'W:Wa1:Bb8', startPieces: { a1: 'wm' }, moves: [], position: position('white'), clock: null, offer: null, ask: null, outcome: null, listed: false, ...changes,
+    start: 'W:Wa1:Bb8', startPieces: { a1: 'wm' }, moves: [], position: position('white'), clock: null, offer: null, ask: null, outcome: null, listed: false, invited: false, proposed: [[], []], next: null, ...changes,
   };
 }
 /** @param {number} ply @returns {import('../../types/protocol.js').PlayedMove} */
@@ -60,6 +60,30 @@ test('a move taken back, a proposal, the end', () => {
   state.apply({ type: 'ended', seq: 8, outcome: { result: '0-1', winner: 'black', reason: 'resignation', text: 'White resigned.' }, clock: null });
   assert.equal(state.mayMove, false);
   assert.deepEqual(state.game.position.legal, []);
+});
+
+test('what may be proposed, and why not', () => {
+  const state = new GameState(game(), 'link');
+  assert.equal(state.whyNot('draw'), null);
+  assert.equal(state.whyNot('undo'), 'js-why-no-move');
+  state.apply(moved(4, 1));
+  assert.equal(state.whyNot('undo'), null);
+  state.apply({ type: 'offered', seq: 5, by: 'white' });
+  assert.equal(state.whyNot('undo'), 'js-why-open');
+  state.apply({ type: 'declined', seq: 6, by: 'black', what: 'draw' });
+  assert.equal(state.whyNot('draw'), 'js-why-asked');
+  assert.equal(state.whyNot('undo'), null);
+  state.apply(moved(7, 2));
+  assert.equal(state.whyNot('draw'), 'js-why-asked', 'the other side has moved');
+  state.apply(moved(8, 3));
+  assert.equal(state.whyNot('draw'), null);
+  assert.equal(new GameState(game({ you: ['white', 'black'] }), 'screen').whyNot('undo'), null);
+});
+
+test('the next game', () => {
+  const state = new GameState(game(), 'link');
+  assert.equal(state.apply({ type: 'rematch', seq: 4, by: 'black', url: '/game/next0000' }), true);
+  assert.deepEqual(state.game.next, { by: 'black', url: '/game/next0000' });
 });
 
 test('clock faces', () => {

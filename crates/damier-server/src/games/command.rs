@@ -64,12 +64,14 @@ pub(crate) enum Refused {
     NothingToTakeBack,
     /// The game cannot be called off.
     NoCancel,
+    /// The game must be over before the next.
+    NotOver,
 }
 
 impl Refused {
     /// Every key that is not one of the rules' own.
     #[cfg(test)]
-    pub(crate) const KEYS: [&'static str; 11] = [
+    pub(crate) const KEYS: [&'static str; 12] = [
         "no-such-square",
         "game-over",
         "late",
@@ -81,6 +83,7 @@ impl Refused {
         "nothing-offered",
         "nothing-to-take-back",
         "no-cancel",
+        "not-over",
     ];
 
     /// The key of the reason: stable, for pages and for texts (`refusal-<key>`).
@@ -98,6 +101,7 @@ impl Refused {
             Self::NothingOffered => "nothing-offered",
             Self::NothingToTakeBack => "nothing-to-take-back",
             Self::NoCancel => "no-cancel",
+            Self::NotOver => "not-over",
         }
     }
 }

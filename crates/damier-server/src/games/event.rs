@@ -3,7 +3,7 @@
 use damier::{Color, Square};
 use serde::{Deserialize, Serialize};
 
-use super::ids::PlayerId;
+use super::ids::{GameId, PlayerId};
 
 /// What a player may propose to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,6 +13,11 @@ pub(crate) enum Proposal {
     Draw,
     /// To take back the proposer's last move.
     Undo,
+}
+
+impl Proposal {
+    /// All kinds, in the order of their numbers.
+    pub(crate) const ALL: [Self; 2] = [Self::Draw, Self::Undo];
 }
 
 /// A move as it was made: what the rules need to know it by, and the way the player chose.
@@ -81,6 +86,13 @@ pub(crate) enum Event {
         how: End,
         /// What both sides have left.
         left: Option<[u64; 2]>,
+    },
+    /// After the end: a player has opened the next game of the two.
+    Rematch {
+        /// Who.
+        by: Color,
+        /// The next game.
+        game: GameId,
     },
 }
 

@@ -39,10 +39,12 @@ pub(crate) struct Game {
     played: Vec<Played>,
     seq: u64,
     proposal: Option<(Color, Proposal)>,
-    /// For each side, how many of its own moves were made when it last proposed something.
-    proposed_at: [Option<usize>; 2],
+    /// For each side and each kind of proposal, how many own moves the side had made when it last
+    /// proposed that.
+    proposed_at: [[Option<usize>; 2]; 2],
     clock: Option<Clock>,
     ending: Option<Ending>,
+    next: Option<(Color, GameId)>,
 }
 
 /// A stored game that cannot be played back.
@@ -74,10 +76,11 @@ impl Game {
             played: Vec::new(),
             seq: 0,
             proposal: None,
-            proposed_at: [None; 2],
+            proposed_at: [[None; 2]; 2],
             clock: settings.clock.map(Clock::new),
             settings,
             ending,
+            next: None,
         })
     }
 
@@ -188,6 +191,16 @@ impl Game {
         self.proposal
     }
 
+    /// The next game of the two players, and who opened it.
+    pub(crate) fn next(&self) -> Option<(Color, GameId)> {
+        self.next
+    }
+
+    /// Whether a side has proposed `what` since its last move.
+    pub(crate) fn has_proposed(&self, color: Color, what: Proposal) -> bool {
+        self.proposed_at[side(color)][what as usize] == Some(self.moves_by(color))
+    }
+
     /// Who sits on a side.
     pub(crate) fn seat(&self, color: Color) -> Option<&Seat> {
         self.seats[side(color)].as_ref()
@@ -203,6 +216,12 @@ impl Game {
     pub(crate) fn free_seat(&self) -> Option<Color> {
         let free = |&color: &Color| self.seat(color).is_none();
         Color::BOTH.into_iter().find(free).filter(|_| self.ending.is_none())
+    }
+
+    /// The free seat that `player` takes by coming here.
+    pub(crate) fn seat_for(&self, player: PlayerId) -> Option<Color> {
+        let kept = self.settings.invited.is_some_and(|invited| invited != player);
+        self.free_seat().filter(|_| !kept && self.held_by(player).is_empty())
     }
 
     /// How far it is.
@@ -320,15 +339,13 @@ impl Game {
         Ok(self.end(End::Claimed, now))
     }
 
-    /// A proposal: one for each own move, one at a time, and the same from both sides is a deal.
+    /// A proposal: one of each kind for each own move, one at a time, and the same from both sides is a deal.
     fn propose(&self, own: Color, what: Proposal, now: Instant) -> Result<Event, Refused> {
         match self.proposal {
             Some((by, standing)) if by != own && standing == what => self.agree(by, what, now),
             Some((by, _)) if by != own => Err(Refused::AnswerFirst),
             Some(_) => Err(Refused::AlreadyOffered),
-            None if self.proposed_at[side(own)] == Some(self.moves_by(own)) => {
-                Err(Refused::AlreadyOffered)
-            }
+            None if self.has_proposed(own, what) => Err(Refused::AlreadyOffered),
             None if what == Proposal::Undo && self.moves_by(own) == 0 => {
                 Err(Refused::NothingToTakeBack)
             }
@@ -356,6 +373,29 @@ impl Game {
         Event::Ended { how, left: self.clock.as_ref().map(|clock| clock.left(now)) }
     }
 
+    /// The next game of the two, opened by `player` under the `name` they have now: the colours
+    /// change, and the free seat is kept for the other.
+    pub(crate) fn rematch(
+        &self,
+        player: PlayerId,
+        name: Option<String>,
+        now: Millis,
+    ) -> Result<(Self, Event), Refused> {
+        if self.ending.is_none() {
+            return Err(Refused::NotOver);
+        }
+        let [by] = self.held_by(player)[..] else { return Err(Refused::NotAPlayer) };
+        let other = self.seat(by.other()).ok_or(Refused::NotAPlayer)?;
+        let mut seats = [None, None];
+        seats[side(by.other())] = Some(Seat { player, name });
+        let settings = Settings { invited: Some(other.player), ..self.settings.clone() };
+        // The start position was good for this game: it is for the next.
+        let next = Self::new(GameId::random(), settings, player, seats, now)
+            .map_err(|_| Refused::NotAPlayer)?;
+        let event = Event::Rematch { by, game: next.id };
+        Ok((next, event))
+    }
+
     fn moves_by(&self, color: Color) -> usize {
         self.played.iter().filter(|played| played.by == color).count()
     }
@@ -375,7 +415,7 @@ impl Game {
             Event::Moved { step, spent, left } => self.make(step, *spent, *left, now)?,
             Event::Offered { by, what } => {
                 self.proposal = Some((*by, *what));
-                self.proposed_at[side(*by)] = Some(self.moves_by(*by));
+                self.proposed_at[side(*by)][*what as usize] = Some(self.moves_by(*by));
             }
             Event::Declined { .. } => self.proposal = None,
             Event::Undone { plies, left } => {
@@ -385,13 +425,19 @@ impl Game {
                 }
                 self.proposal = None;
                 // The moves that follow are new ones: after each of them one may ask again.
-                self.proposed_at = [None; 2];
+                self.proposed_at = [[None; 2]; 2];
                 self.keep_time(*left, now);
             }
             Event::Ended { how, left } => {
                 self.finish(*how)?;
                 self.proposal = None;
                 self.keep_time(*left, now);
+            }
+            Event::Rematch { by, game } => {
+                self.next = Some((*by, *game));
+                self.seq += 1;
+                // Lists tell when the game ended: what comes after it does not count.
+                return Ok(());
             }
         }
         self.seq += 1;

@@ -4,6 +4,7 @@ use damier::{Color, RuleSet};
 
 use super::clock::TimeControl;
 use super::color_named;
+use super::ids::PlayerId;
 
 /// Where the two players sit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +45,8 @@ pub(crate) struct Settings {
     pub(crate) start: String,
     /// Whether that is not the rule set's own start position.
     pub(crate) set_up: bool,
+    /// For whom alone the free seat is kept: the other player of the game before.
+    pub(crate) invited: Option<PlayerId>,
 }
 
 /// The new-game form as it was sent: nothing in it is known to make sense.
@@ -131,8 +134,8 @@ impl Form {
         let start = rules.and_then(|rules| keep(self.read_start(rules), &mut mistakes.fen));
         match (rules, side, place, clock, start) {
             (Some(rules), Some(side), Some(place), Some(clock), Some((start, set_up))) => {
-                let listed = self.listed;
-                Ok((Settings { rules, place, clock, listed, start, set_up }, side))
+                let (listed, invited) = (self.listed, None);
+                Ok((Settings { rules, place, clock, listed, start, set_up, invited }, side))
             }
             _ => Err(Box::new(mistakes)),
         }

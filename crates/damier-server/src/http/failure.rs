@@ -72,6 +72,10 @@ impl Failure {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "error-waiting")
     }
 
+    pub(super) fn not_over() -> Self {
+        Self::new(StatusCode::CONFLICT, "refusal-not-over")
+    }
+
     pub(super) fn name_too_long() -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "form-name-long")
     }

@@ -37,6 +37,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games", get(pages::games).post(pages::create))
         .route("/game/{id}", get(pages::game))
         .route("/game/{id}/pdn", get(pages::pdn))
+        .route("/game/{id}/again", post(pages::again))
         .route("/game/{id}/socket", get(pages::socket))
         .route("/language/{lang}", get(pages::language))
         .route("/name", post(pages::name))

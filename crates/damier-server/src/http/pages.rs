@@ -9,22 +9,24 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
-use damier::RuleSet;
+use damier::{Color, RuleSet};
 
 use super::App;
 use super::failure::Failure;
 use super::forms::{Fields, clean_name, local_path};
 use super::views::{AboutPage, GamePage, GameRow, GamesPage, LobbyPage, NewGame, Page, RuleOption};
 use super::visitor::{Visitor, language_cookie};
+use crate::games::ending::Ending;
 use crate::games::event::Seat;
 use crate::games::game::Game;
-use crate::games::ids::GameId;
+use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::State as GameState;
-use crate::games::settings::{Form, Mistakes, Place};
+use crate::games::settings::{Form, Mistakes, Place, Settings};
 use crate::games::{side, wall_clock};
+use crate::live::aside;
 use crate::live::request::LONGEST;
 use crate::live::socket::{self, Visit};
-use crate::store::Filter;
+use crate::store::{Filter, Player};
 use crate::texts::Lang;
 
 /// Games in each list of the lobby.
@@ -67,9 +69,11 @@ async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistake
     };
     let mut mine = list(GameState::Running, true).await?;
     mine.extend(list(GameState::Waiting, true).await?);
+    // The form that was refused was sent to another address: what is shown is the lobby.
+    let page = Page { path: "/".to_owned(), ..Page::of(visitor) };
     Ok(private(LobbyPage {
         t: visitor.texts,
-        page: Page::of(visitor),
+        page,
         form: NewGame::of(visitor.texts, form, mistakes),
         waiting: list(GameState::Waiting, false).await?,
         running: list(GameState::Running, false).await?,
@@ -97,7 +101,7 @@ pub(super) async fn create(
         fen: fields.get_or("fen", ""),
         listed: fields.get("listed") == Some("on"),
     };
-    let (settings, color) = match form.read() {
+    let (settings, color) = match aside(|| form.read()) {
         Ok(wish) => wish,
         Err(mistakes) => {
             let page = lobby_page(&app, &visitor, form, &mistakes).await?;
@@ -105,11 +109,21 @@ pub(super) async fn create(
         }
     };
     let player = visitor.enter(&app).await?;
-    let waiting =
-        Filter { state: Some(GameState::Waiting), reader: Some(player.id), own: true, rules: None };
+    open_game(&app, player, settings, color).await
+}
+
+async fn may_open_another(app: &App, player: PlayerId) -> Result<(), Failure> {
+    let (state, reader) = (Some(GameState::Waiting), Some(player));
+    let waiting = Filter { state, reader, own: true, rules: None };
     if app.store.count(waiting).await? >= MOST_WAITING {
         return Err(Failure::too_many_waiting());
     }
+    Ok(())
+}
+
+/// Opens a game in which `player` plays `color`.
+async fn open_game(app: &App, player: Player, settings: Settings, color: Color) -> Answer {
+    may_open_another(app, player.id).await?;
     let seat = Seat { player: player.id, name: player.name };
     let mut seats = [None, None];
     if settings.place == Place::Screen {
@@ -120,7 +134,47 @@ pub(super) async fn create(
         .map_err(|error| Failure::internal(&error.0))?;
     let record = game.record(std::time::Instant::now());
     app.store.create(record).await?;
-    Ok(Redirect::to(&format!("/game/{}", game.id())).into_response())
+    Ok(to_game(game.id()))
+}
+
+fn to_game(id: GameId) -> Response {
+    Redirect::to(&format!("/game/{id}")).into_response()
+}
+
+/// `POST /game/{id}/again`: the next game of the two players; for who had no opponent here, a new
+/// game like this one.
+pub(super) async fn again(
+    State(app): State<App>,
+    Extension(mut visitor): Extension<Visitor>,
+    path: Result<Path<String>, PathRejection>,
+) -> Answer {
+    let id = game_id(path)?;
+    let player = visitor.enter(&app).await?;
+    let record = app.registry.look(id, visitor.reader()).await?.record;
+    if record.state() != GameState::Over {
+        return Err(Failure::not_over());
+    }
+    may_open_another(&app, player.id).await?;
+    let mut void = None;
+    // A next game that was called off makes room for another, once.
+    for _ in 0..2 {
+        let Ok(next) = app.registry.rematch(id, &player, void).await? else { break };
+        let seen = app.registry.look(next, visitor.reader()).await?;
+        match seen.record.ending {
+            Some(Ending::Cancelled | Ending::Expired) => void = Some(next),
+            _ => return Ok(to_game(next)),
+        }
+    }
+    let held = |color: &Color| {
+        let seat = record.seats[side(*color)].as_ref();
+        seat.is_some_and(|seat| seat.player == player.id)
+    };
+    let color = match Color::BOTH.into_iter().find(held) {
+        Some(color) if record.settings.place == Place::Link => color.other(),
+        _ if rand::random() => Color::White,
+        _ => Color::Black,
+    };
+    open_game(&app, player, Settings { invited: None, ..record.settings }, color).await
 }
 
 /// The game that an address names.

@@ -14,7 +14,7 @@ use super::visitor::Visitor;
 use crate::games::clock::TimeControl;
 use crate::games::ids::PlayerId;
 use crate::games::record::Record;
-use crate::games::settings::{Form, Mistake, Mistakes, Place, Settings};
+use crate::games::settings::{Form, Mistake, Mistakes, Settings};
 use crate::games::{Millis, iso_moment, side, wall_clock};
 use crate::live::position::board_picture;
 use crate::live::room::Seen;
@@ -70,7 +70,6 @@ pub(super) struct RuleOption {
     pub(super) pieces: usize,
     pub(super) first: &'static str,
     pub(super) selected: bool,
-    pub(super) group: &'static str,
     pub(super) start: &'static str,
     pub(super) aka: String,
 }
@@ -96,19 +95,12 @@ impl RuleOption {
                 pieces: *pieces,
                 first: rules.first.name(),
                 selected: rules.key == selected,
-                group: group(rules),
                 start,
                 aka: rules.also_known_as.join(", "),
             }
         };
         RuleSet::all().iter().zip(&*STARTS).map(option).collect()
     }
-}
-
-/// Variants are named after the rule set they vary: `brazilian-cbjd` is a kind of `brazilian`.
-fn group(rules: &'static RuleSet) -> &'static str {
-    let main = rules.key.split('-').next().and_then(RuleSet::by_key);
-    main.map_or(rules.key, |main| main.key)
 }
 
 /// The new-game form with its values, and a sentence beside each wrong field.
@@ -183,7 +175,7 @@ impl GameRow {
     fn of(record: &Record, texts: Texts, reader: Option<PlayerId>, now: Millis) -> Self {
         let rules = record.settings.rules;
         // The store holds positions that the rules themselves wrote down.
-        let pieces = rules.game_from_fen(&record.fen).map(|game| game.pieces()).unwrap_or_default();
+        let pieces = rules.pieces_of_fen(&record.fen).unwrap_or_default();
         Self {
             url: format!("/game/{}", record.id),
             rules_name: texts.rules_name(rules),
@@ -191,10 +183,10 @@ impl GameRow {
             black: seat_name(record, Color::Black),
             free: free(record),
             place: record.settings.place.key(),
-            mine: held(record, reader).is_some(),
+            mine: record.seats.iter().flatten().any(|seat| Some(seat.player) == reader),
             plies: record.plies,
             clock: control(record.settings.clock),
-            result: record.ending.map_or("", |ending| ending.result()),
+            result: record.ending.map_or("", |ending| typeset(ending.result())),
             when: iso_moment(record.updated_at),
             when_text: texts.ago(record.updated_at, now),
             board: board_picture(rules, pieces),
@@ -212,17 +204,9 @@ fn free(record: &Record) -> &'static str {
     Color::BOTH.into_iter().find(free).map_or("", Color::name)
 }
 
-/// The seat that a reader holds: `white`, `black` or `both`.
-fn held(record: &Record, reader: Option<PlayerId>) -> Option<&'static str> {
-    let holds = |color: Color| {
-        record.seats[side(color)].as_ref().is_some_and(|seat| Some(seat.player) == reader)
-    };
-    match Color::BOTH.map(holds) {
-        [true, true] => Some("both"),
-        [true, false] => Some("white"),
-        [false, true] => Some("black"),
-        [false, false] => None,
-    }
+/// A result as people read it: files write halves with three signs each.
+fn typeset(result: &'static str) -> &'static str {
+    if result == "1/2-1/2" { "½–½" } else { result }
 }
 
 fn control(clock: Option<TimeControl>) -> String {
@@ -240,20 +224,13 @@ pub(super) struct GameView {
     pub(super) place: &'static str,
     pub(super) clock: String,
     pub(super) description: String,
-    /// For a new game like this one.
-    pub(super) again_side: &'static str,
-    pub(super) again_clock: &'static str,
-    pub(super) minutes: String,
-    pub(super) increment: String,
-    pub(super) fen: String,
-    pub(super) listed: bool,
+    pub(super) again_url: String,
 }
 
 impl GameView {
     fn of(record: &Record, visitor: &Visitor) -> Self {
         let texts = visitor.texts;
-        let Settings { rules, place, clock, listed, ref start, set_up } = record.settings;
-        let holds = held(record, visitor.id()).unwrap_or_default();
+        let Settings { rules, place, clock, .. } = record.settings;
         let (white, black) = (seat_name(record, Color::White), seat_name(record, Color::Black));
         let shown = |name: &String| match name.as_str() {
             "" => texts.get("nobody"),
@@ -264,7 +241,6 @@ impl GameView {
             ("white", shown(&white)),
             ("black", shown(&black)),
         ];
-        let usual = Form::default();
         Self {
             url: format!("{}/game/{}", visitor.site, record.id),
             pdn_url: format!("/game/{}/pdn", record.id),
@@ -275,16 +251,7 @@ impl GameView {
             place: place.key(),
             clock: control(clock),
             description: texts.with("game-description", &description),
-            again_side: match (place, holds) {
-                (Place::Link, "white") => "black",
-                (Place::Link, "black") => "white",
-                _ => "random",
-            },
-            again_clock: if clock.is_some() { "timed" } else { "none" },
-            minutes: clock.map_or(usual.minutes, |clock| clock.minutes()),
-            increment: clock.map_or(usual.increment, |clock| (clock.increment / 1000).to_string()),
-            fen: if set_up { start.clone() } else { String::new() },
-            listed,
+            again_url: format!("/game/{}/again", record.id),
         }
     }
 }

@@ -9,9 +9,10 @@ use tokio::task::JoinSet;
 
 use super::room::{self, Message, Seen};
 use super::wire::Reader;
+use crate::games::command::Refused;
 use crate::games::export::Sheet;
 use crate::games::ids::{GameId, PlayerId};
-use crate::store::{Store, StoreError};
+use crate::store::{Player, Store, StoreError};
 
 /// The most rooms in memory at once.
 const MOST_ROOMS: usize = 20_000;
@@ -143,6 +144,21 @@ impl Registry {
     /// The record of a game, for a file.
     pub(crate) async fn sheet(&self, id: GameId) -> Result<Sheet, NoRoom> {
         self.ask(id, |reply| Message::Sheet { reply }).await
+    }
+
+    /// The next game of `player` and their opponent after game `id`, other than `void`, which
+    /// came to nothing.
+    pub(crate) async fn rematch(
+        &self,
+        id: GameId,
+        player: &Player,
+        void: Option<GameId>,
+    ) -> Result<Result<GameId, Refused>, NoRoom> {
+        let again = |reply| {
+            let (player, name) = (player.id, player.name.clone());
+            Message::Again { player, name, void, reply }
+        };
+        self.ask(id, again).await
     }
 
     /// Tells the rooms in memory that a player has another name.

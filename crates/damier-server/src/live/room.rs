@@ -10,6 +10,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep_until, timeout};
 
+use super::aside;
 use super::registry::{NoRoom, Shared};
 use super::request::Ask;
 use super::wire::{self, Happening, Reader};
@@ -48,6 +49,14 @@ pub(super) enum Message {
     Look { reader: Reader, reply: oneshot::Sender<Result<Seen, NoRoom>> },
     /// Somebody wants its record.
     Sheet { reply: oneshot::Sender<Result<Sheet, NoRoom>> },
+    /// A player wants another game with the same opponent. `void` is a next game that came to
+    /// nothing.
+    Again {
+        player: PlayerId,
+        name: Option<String>,
+        void: Option<GameId>,
+        reply: oneshot::Sender<Result<Result<GameId, Refused>, NoRoom>>,
+    },
     /// A player has another name.
     Rename { player: PlayerId, name: Option<String> },
     /// The game may have waited too long: since before this moment.
@@ -111,7 +120,7 @@ async fn load(id: GameId, shared: &Shared) -> Result<Game, NoRoom> {
     };
     let loaded = shared.store.load(id).await.map_err(|error| failed(&error))?;
     let (record, events) = loaded.ok_or(NoRoom::Unknown)?;
-    Game::restore(record, &events, Instant::now()).map_err(|error| failed(&error.0))
+    aside(|| Game::restore(record, &events, Instant::now())).map_err(|error| failed(&error.0))
 }
 
 fn turn_away(message: Message, why: &NoRoom) {
@@ -130,6 +139,7 @@ fn turn_away(message: Message, why: &NoRoom) {
         }
         Message::Look { reply, .. } => drop(reply.send(Err(again()))),
         Message::Sheet { reply } => drop(reply.send(Err(again()))),
+        Message::Again { reply, .. } => drop(reply.send(Err(again()))),
         _ => {}
     }
 }
@@ -213,6 +223,11 @@ impl Room {
                 let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
             }
             Message::Sheet { reply } => drop(reply.send(Ok(Sheet::of(&self.game)))),
+            Message::Again { player, name, void, reply } => {
+                let next = self.rematch(player, name, void).await?;
+                // Whoever asked may have gone.
+                let _ = reply.send(Ok(next));
+            }
             Message::Rename { player, name } => {
                 for client in &mut self.clients {
                     if client.reader.player == Some(player) {
@@ -259,12 +274,39 @@ impl Room {
         }
         self.clients.push(client);
         self.tell_presence();
-        if let (Some(player), Some(color)) = (reader.player, self.game.free_seat())
-            && self.game.held_by(player).is_empty()
+        if let Some(player) = reader.player
+            && let Some(color) = self.game.seat_for(player)
         {
             self.happen(&Event::Seated { color, player: player.0, name }).await?;
+            // Until now the newcomer has counted as one who looks on.
+            self.tell_presence();
         }
         Ok(())
+    }
+
+    /// The next game of the two players: the one that the other has opened already, or a new one.
+    async fn rematch(
+        &mut self,
+        player: PlayerId,
+        name: Option<String>,
+        void: Option<GameId>,
+    ) -> Result<Result<GameId, Refused>, Broken> {
+        if let Some((_, next)) = self.game.next().filter(|&(_, next)| Some(next) != void)
+            && !self.game.held_by(player).is_empty()
+        {
+            return Ok(Ok(next));
+        }
+        let (next, event) = match self.game.rematch(player, name, wall_clock()) {
+            Ok(opened) => opened,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let create = self.shared.store.create(next.record(Instant::now()));
+        timeout(COMMIT, create)
+            .await
+            .unwrap_or(Err(StoreError::Closed))
+            .map_err(|error| self.broken(&error))?;
+        self.happen(&event).await?;
+        Ok(Ok(next.id()))
     }
 
     /// The changes after number `since`, if all of them are kept.
@@ -286,10 +328,12 @@ impl Room {
             Ask::Resolve { ply, .. } if ply != self.game.plies() => {
                 refuse(client, id, &Refused::Late, texts);
             }
-            Ask::Resolve { path, .. } => send(client, wire::paths(id, &self.game, &path)),
+            Ask::Resolve { path, .. } => {
+                send(client, aside(|| wire::paths(id, &self.game, &path)));
+            }
             Ask::Command(command) => {
                 let decided = match client.reader.player {
-                    Some(player) => self.game.decide(player, command, Instant::now()),
+                    Some(player) => aside(|| self.game.decide(player, command, Instant::now())),
                     None => Err(Refused::NotAPlayer),
                 };
                 match decided {
@@ -304,7 +348,8 @@ impl Room {
     /// Makes an event happen: in the game, in the store, and only then for the pages.
     async fn happen(&mut self, event: &Event) -> Result<(), Broken> {
         let now = Instant::now();
-        self.game.apply(event, now, wall_clock()).map_err(|error| self.broken(&error.0))?;
+        aside(|| self.game.apply(event, now, wall_clock()))
+            .map_err(|error| self.broken(&error.0))?;
         let record = self.game.record(now);
         let append = self.shared.store.append(record, event);
         timeout(COMMIT, append)

@@ -52,6 +52,7 @@ impl House {
             listed: true,
             start: rules.new_game().fen(),
             set_up: false,
+            invited: None,
         };
         let [white, black] = self.players.map(|player| Some(Seat { player, name: None }));
         let seats = [white, black.filter(|_| both)];

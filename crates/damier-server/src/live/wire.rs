@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::position::{GeometryView, Pieces, Position, PositionView, continuations};
 use crate::games::event::{Event, Proposal};
 use crate::games::game::{Game, Played};
-use crate::games::ids::PlayerId;
+use crate::games::ids::{GameId, PlayerId};
 use crate::texts::Texts;
 
 /// A move that was played.
@@ -144,6 +144,8 @@ pub(crate) enum Change {
     Undone(Box<Position>),
     /// The game ended otherwise than by a move.
     Ended,
+    /// The next game was opened.
+    Rematch(Color, GameId),
 }
 
 impl Change {
@@ -163,6 +165,7 @@ impl Change {
             Event::Declined { by, what } => Self::Declined(*by, *what),
             Event::Undone { .. } => Self::Undone(Box::new(Position::of(game))),
             Event::Ended { .. } => Self::Ended,
+            Event::Rematch { by, game } => Self::Rematch(*by, *game),
         }
     }
 }
@@ -215,6 +218,11 @@ enum Message<'a> {
         outcome: Option<OutcomeView>,
         clock: Option<ClockView>,
     },
+    Rematch {
+        seq: u64,
+        #[serde(flatten)]
+        next: NextView,
+    },
     Here {
         seq: u64,
         seats: SeatsView<'a>,
@@ -252,6 +260,24 @@ struct WholeGame<'a> {
     ask: Option<Color>,
     outcome: Option<OutcomeView>,
     listed: bool,
+    /// Whether the free seat is kept for one player.
+    invited: bool,
+    /// What each side has proposed since its last move, White first.
+    proposed: [Vec<Proposal>; 2],
+    next: Option<NextView>,
+}
+
+/// The next game of the two players.
+#[derive(Serialize)]
+struct NextView {
+    by: Color,
+    url: String,
+}
+
+impl NextView {
+    fn new(by: Color, game: GameId) -> Self {
+        Self { by, url: format!("/game/{game}") }
+    }
 }
 
 #[derive(Serialize)]
@@ -269,6 +295,8 @@ pub(crate) struct Happening {
     ply: usize,
     offer: Option<Color>,
     ask: Option<Color>,
+    /// Whether the game was over after it.
+    ends: bool,
 }
 
 impl Happening {
@@ -280,6 +308,7 @@ impl Happening {
             ply: game.plies(),
             offer: open(game, Proposal::Draw),
             ask: open(game, Proposal::Undo),
+            ends: game.ending().is_some(),
         }
     }
 
@@ -299,8 +328,7 @@ impl Happening {
     ) -> String {
         let seq = self.seq;
         let clock = ClockView::of(game, now);
-        // The outcome belongs to the last event alone.
-        let outcome = (seq == game.seq()).then(|| OutcomeView::of(game, reader.texts)).flatten();
+        let outcome = self.ends.then(|| OutcomeView::of(game, reader.texts)).flatten();
         let (ply, offer, ask) = (self.ply, self.offer, self.ask);
         json(&match &self.change {
             Change::Seated => {
@@ -319,6 +347,7 @@ impl Happening {
                 Message::Undone { seq, ply, position, clock, offer, ask }
             }
             Change::Ended => Message::Ended { seq, outcome, clock },
+            Change::Rematch(by, game) => Message::Rematch { seq, next: NextView::new(*by, *game) },
         })
     }
 }
@@ -327,6 +356,9 @@ impl Happening {
 pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
     let rules = game.rules();
     let moves = game.played().iter().enumerate();
+    let proposed = Color::BOTH.map(|color| {
+        Proposal::ALL.into_iter().filter(|&what| game.has_proposed(color, what)).collect()
+    });
     json(&Message::Game(Box::new(WholeGame {
         seq: game.seq(),
         id: game.id().to_string(),
@@ -344,6 +376,9 @@ pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Inst
         ask: open(game, Proposal::Undo),
         outcome: OutcomeView::of(game, reader.texts),
         listed: game.settings().listed,
+        invited: game.settings().invited.is_some(),
+        proposed,
+        next: game.next().map(|(by, next)| NextView::new(by, next)),
     })))
 }
 

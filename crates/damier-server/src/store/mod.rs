@@ -243,7 +243,14 @@ fn restrict(query: &mut QueryBuilder<Sqlite>, filter: Filter<'_>) {
     }
     let own = filter.reader.map_or(-1, |reader| reader.0);
     query.push(if filter.own { " AND (white = " } else { " AND (listed OR white = " });
-    query.push_bind(own).push(" OR black = ").push_bind(own).push(")");
+    query.push_bind(own).push(" OR black = ").push_bind(own);
+    if !filter.own {
+        // A seat that is kept for somebody is no seat to offer to others.
+        query.push(" OR invited = ").push_bind(own).push(") AND (state <> 'waiting'");
+        query.push(" OR invited IS NULL OR invited = ").push_bind(own);
+        query.push(" OR white = ").push_bind(own).push(" OR black = ").push_bind(own);
+    }
+    query.push(")");
 }
 
 #[cfg(test)]

@@ -16,7 +16,8 @@ use crate::games::{Millis, color_named};
 /// The columns that [`read_game`] reads.
 pub(super) const GAME_COLUMNS: &str = "id, rules, place, listed, start, set_up, clock_initial, \
     clock_increment, creator, created_at, white, black, white_name, black_name, seq, updated_at, \
-    plies, turn, fen, white_left, black_left, result, winner, reason, condition, claimed";
+    plies, turn, fen, white_left, black_left, result, winner, reason, condition, claimed, \
+    invited";
 
 pub(super) fn read_game(row: &SqliteRow) -> Result<Record, StoreError> {
     let id = read_id(row)?;
@@ -36,6 +37,7 @@ pub(super) fn read_game(row: &SqliteRow) -> Result<Record, StoreError> {
         listed: row.try_get("listed")?,
         start: row.try_get("start")?,
         set_up: row.try_get("set_up")?,
+        invited: row.try_get::<Option<i64>, _>("invited")?.map(PlayerId),
     };
     let ending = read_ending(row)?
         .map(|stored| Ending::from_stored(&stored, rules).ok_or_else(|| damaged("ending")))

@@ -161,9 +161,9 @@ async fn create(connection: &mut SqliteConnection, record: &Record) -> Result<()
     sqlx::query(
         "INSERT INTO games (id, rules, place, listed, start, set_up, clock_initial,
              clock_increment, creator, created_at, white, black, white_name, black_name, state,
-             seq, updated_at, plies, turn, fen, white_left, black_left)
+             seq, updated_at, plies, turn, fen, white_left, black_left, invited)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22)",
+             $19, $20, $21, $22, $23)",
     )
     .bind(record.id.to_string())
     .bind(settings.rules.key)
@@ -187,6 +187,7 @@ async fn create(connection: &mut SqliteConnection, record: &Record) -> Result<()
     .bind(&record.fen)
     .bind(record.left.map(|left| signed(left[0])))
     .bind(record.left.map(|left| signed(left[1])))
+    .bind(settings.invited.map(|player| player.0))
     .execute(connection)
     .await?;
     Ok(())

@@ -223,7 +223,7 @@ pub(crate) mod tests {
         );
         assert_eq!(
             japanese.count(&status(18, false)).as_deref(),
-            Some("キングのみの手:双方15手のうち9手経過(あと6手で引き分け)")
+            Some("キングのみの手：双方15手のうち9手経過（あと6手で引き分け）")
         );
         assert_eq!(english.count(&status(2, false)), None, "too early to speak of");
         let outcome = Ending::Played(Outcome {

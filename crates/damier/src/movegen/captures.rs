@@ -493,17 +493,42 @@ mod tests {
     }
 
     /// No capture search known takes more steps than this.
-    const BOUND: u32 = 1_000_000;
+    const BOUND: u32 = 4_000_000;
+
+    /// Positions found by climbing towards ever longer searches.
+    const FRISIAN: &[(&str, usize)] = &[
+        ("W:WK50:B3,7,10,12,13,14,17,20,21,23,25,30,32,36,38,39,41,43,K47", 1),
+        ("W:WKh10:Bb2,b6,c3,c5,c7,c9,d4,d8,e3,e5,e7,e9,f2,f6,g3,g5,g7,g9,h4,h8,i3,i5,i7,i9", 3),
+        ("W:WKh10:Bb6,c3,c5,c7,c9,d4,d8,e3,e5,e7,e9,f2,f6,g5,g7,g9,h4,h8,i3,i5,i7,i9", 7),
+        ("W:WKh10:Bb2,b6,c3,Kc5,Kc7,c9,d4,d8,e3,e5,e7,Ke9,f2,f6,g5,g7,g9,h4,Kh8,Ki3,i5,i7,Ki9", 3),
+        ("W:WKh4:BKb8,Kc3,c5,Kc7,c9,d2,Kd6,Ke3,Ke5,e7,e9,f4,Kf8,g3,g9,h2,h6,i3,i5,Ki9", 7),
+        ("W:WKf6:Bb8,c3,c5,c7,d6,e5,e7,e9,f4,f8,Kg3,g7,Kg9,h2,Kh6,i3,Ki5", 75),
+    ];
 
     #[test]
     fn loose_pieces_around_a_king_do_not_blow_the_search_up() {
-        let fen = "W:WK50:B3,7,10,12,13,14,17,20,21,23,25,30,32,36,38,39,41,43,K47";
-        let (moves, steps) = search(&movement::Frisian, "frisian", fen);
-        assert_eq!(moves.iter().map(|mv| mv.taken.count()).collect::<Vec<_>>(), [19]);
-        assert!(steps < BOUND, "{steps} steps");
+        for &(fen, wanted) in FRISIAN {
+            let (moves, steps) = search(&movement::Frisian, "frisian", fen);
+            assert_eq!(moves.len(), wanted, "{fen}");
+            assert!(steps < BOUND, "{steps} steps for {fen}");
+        }
         let fen = "W:WK23:B28,17,10,20,29,39,40,38,31,8,9";
         let (moves, steps) = search(&movement::International, "international", fen);
         assert_eq!(moves.iter().map(|mv| mv.taken.count()).collect::<Vec<_>>(), [10]);
         assert!(steps < BOUND, "{steps} steps");
+        let fen = "W:WKg8,Ka3,Kd4,Ka1,Ka8:BKb4,Kb7,c2,c3,Kc5,c6,c7,d3,d5,Kd7,e2,e3,e4,e5,e6,e7,f3,\
+                   f5,g2,Kg3,Kg4,g6,g7";
+        let (moves, steps) = search(&movement::Gothic, "gothic", fen);
+        assert_eq!(moves.len(), 9375);
+        assert!(steps < BOUND, "{steps} steps");
+    }
+
+    #[test]
+    fn a_search_with_a_budget_gives_up() {
+        let geometry = RuleSet::by_key("frisian").unwrap().geometry();
+        let position = notation::read_fen(&movement::Frisian, geometry, FRISIAN[1].0).unwrap();
+        let view = View::<movement::Frisian, White>::new(&movement::Frisian, &position);
+        assert!(!view.captures_within(&mut Vec::new(), 10_000));
+        assert!(view.captures_within(&mut Vec::new(), BOUND));
     }
 }

@@ -10,7 +10,7 @@ import * as hints from './hints.js';
 import { PieceLayer } from './pieces.js';
 import { listenToPointer } from './pointer.js';
 import { Squares } from './squares.js';
-import { drawSurface, frameWidth } from './surface.js';
+import { drawNumbers, drawSurface, frameWidth } from './surface.js';
 import { svg } from './svg.js';
 
 /** @typedef {import('../../../types/protocol.js').Color} Color */
@@ -31,6 +31,7 @@ import { svg } from './svg.js';
  * @property {Color} turn
  * @property {LegalMove[]} legal what may be entered here; empty: just look
  * @property {Trace | null} last the last move, marked
+ * @property {Square[]} [lifts] the pieces one of which is to be lifted, marked for everybody
  * @property {Trace} [shown] a move that could be made, drawn on the board
  * @property {Trace} [move] animate this move, which led here
  * @property {Trace} [back] animate this move taken back
@@ -181,7 +182,10 @@ export class DraughtsBoard extends HTMLElement {
     const surface = svg('svg', { class: 'board', viewBox: `${-frame} ${-frame} ${width} ${height}` });
     this.#svg = surface;
     this.style.aspectRatio = `${width} / ${height}`;
-    surface.append(drawSurface(view, geometry, this.mini ? 'none' : this.#labels), this.#under, this.#pieces.layer, this.#above);
+    surface.append(drawSurface(view, this.mini ? 'none' : this.#labels), this.#under, this.#pieces.layer);
+    // Over the pieces, which would cut them.
+    if (!this.mini && this.#labels === 'numbers') surface.append(drawNumbers(view, geometry));
+    surface.append(this.#above);
     this.#pieces.clear();
     if (this.mini) {
       surface.setAttribute('aria-hidden', 'true');
@@ -250,10 +254,17 @@ export class DraughtsBoard extends HTMLElement {
     this.cancel();
     this.#clicks = [square];
     this.#entry = read(this.#scene.legal, this.#clicks);
-    const key = this.#entry.ends.length > 0 ? 'js-picked' : 'js-picked-none';
-    this.#say(this.words(key, { square: this.#label(square), landings: this.#labelAll(this.#entry.ends) }));
+    if (this.#entry.ends.length === 0) this.#explain(square);
+    else this.#say(this.words('js-picked', { square: this.#label(square), landings: this.#labelAll(this.#entry.ends) }));
     if (this.#entry.incomplete) this.#ask([square]);
     this.#render();
+  }
+
+  /** Says why a piece is not one to move. @param {Square} square */
+  #explain(square) {
+    const { pieces, legal } = this.#scene;
+    const key = mustCapture(legal) ? 'js-cannot-move-capture' : 'js-cannot-move';
+    this.#say(this.words(key, { square: this.#label(square), piece: this.words(`js-piece-${pieces[square]}`) }));
   }
 
   /** @param {Square | null} square @param {boolean} byPointer */
@@ -262,6 +273,7 @@ export class DraughtsBoard extends HTMLElement {
     const origin = this.#clicks[0];
     if (origin === undefined) {
       if (this.#isOwn(square)) this.#lift(square);
+      else if (!byPointer && this.#scene.pieces[square]) this.#explain(square);
       if (this.#liftsOff()) this.#click(square, byPointer);
     } else if (square === origin && this.#entry?.play && this.#liftsOff()) {
       this.#play(this.#entry.play, 0, false);
@@ -388,8 +400,9 @@ export class DraughtsBoard extends HTMLElement {
       this.#offerChoice(ways);
     } else if (shown) {
       above.push(...hints.candidate(view, shown, 0));
-    } else if (!this.#pending && mustCapture(legal)) {
-      above.push(...[...origins(legal)].map((square) => hints.spot(view, square, 'forced', 43)));
+    } else if (!this.#pending) {
+      const marked = mustCapture(legal) ? origins(legal) : (this.#scene.lifts ?? []);
+      above.push(...[...marked].map((square) => hints.spot(view, square, 'forced', 43)));
     }
     this.#under.replaceChildren(...under);
     this.#above.replaceChildren(...above);
@@ -413,7 +426,9 @@ export class DraughtsBoard extends HTMLElement {
       },
       cancel: () => this.cancel(),
     });
-    if (this.#chooser) this.append(this.#chooser);
+    if (!this.#chooser || !this.#view) return;
+    this.#chooser.classList.toggle('high', roomAbove(this.#view, ways.flatMap(({ path }) => path)));
+    this.append(this.#chooser);
   }
 
   #describe() {
@@ -448,6 +463,12 @@ export class DraughtsBoard extends HTMLElement {
   #emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
+}
+
+/** Whether squares leave more room above them than below. @param {View} view @param {Square[]} squares */
+function roomAbove(view, squares) {
+  const rows = squares.map((square) => view.cell(square)[1]);
+  return Math.min(...rows) > view.ranks - 1 - Math.max(...rows);
 }
 
 /** @param {Trace} a @param {Trace} b */

@@ -14,8 +14,8 @@ export function frameWidth(view, labels) {
   return labels === 'coordinates' ? 21 + 1.7 * Math.max(view.files, view.ranks) : 10 + 0.6 * Math.max(view.files, view.ranks);
 }
 
-/** @param {View} view @param {Geometry} geometry @param {Labels} labels */
-export function drawSurface(view, geometry, labels) {
+/** @param {View} view @param {Labels} labels */
+export function drawSurface(view, labels) {
   const width = view.files * UNIT;
   const height = view.ranks * UNIT;
   const frame = frameWidth(view, labels);
@@ -27,7 +27,6 @@ export function drawSurface(view, geometry, labels) {
     ...(view.lines.length > 0 ? drawPoints(view) : drawSquares(view)),
     svg('rect', { class: 'sheen', width, height, fill: 'url(#damier-sheen)' }),
   );
-  if (labels === 'numbers') group.append(drawNumbers(view, geometry));
   if (labels === 'coordinates') group.append(drawCoordinates(view, frame));
   return group;
 }
@@ -90,12 +89,12 @@ function joints(view) {
   return path;
 }
 
-/** @param {View} view @param {Geometry} geometry */
-function drawNumbers(view, geometry) {
-  const group = svg('g', { class: 'labels numbers' });
+/** The squares' numbers, in their corners; larger where squares are small. @param {View} view @param {Geometry} geometry */
+export function drawNumbers(view, geometry) {
+  const group = svg('g', { class: view.full ? 'labels numbers full' : 'labels numbers', 'aria-hidden': 'true' });
   geometry.squares.forEach((square, i) => {
     const [column, row] = view.cell(square);
-    const text = svg('text', { x: column * UNIT + 5, y: row * UNIT + 5, 'font-size': 15 + 0.6 * view.files });
+    const text = svg('text', { x: column * UNIT + 4, y: row * UNIT + 4, 'font-size': 9 + 1.4 * view.files });
     text.textContent = geometry.labels?.[square] ?? String(i + 1);
     group.append(text);
   });
@@ -106,7 +105,7 @@ function drawNumbers(view, geometry) {
 function drawCoordinates(view, frame) {
   const group = svg('g', { class: 'labels coordinates' });
   const write = (/** @type {string} */ label, /** @type {number} */ x, /** @type {number} */ y) => {
-    const text = svg('text', { x, y, 'font-size': frame * 0.72 });
+    const text = svg('text', { x, y, 'font-size': frame * (label.length > 1 ? 0.56 : 0.72) });
     text.textContent = label;
     group.append(text);
   };

@@ -1,6 +1,7 @@
 // The list of moves, in rows of two.
 
 import { element } from '../dom.js';
+import { other } from './state.js';
 
 /** @typedef {import('../../../types/protocol.js').PlayedMove} PlayedMove */
 /** @typedef {import('../../../types/protocol.js').Color} Color */
@@ -28,7 +29,10 @@ export class MoveList {
     }
     if (moves.length === 0) return this.box.replaceChildren(...this.#empty);
     if (!this.#list) {
-      this.#list = element('ol', `move-list ${this.first}-first`);
+      const heads = [this.first, other(this.first)].map((color) => element('i', `disc ${color}`));
+      const head = element('li', 'move-row move-head', element('span', 'move-number'), ...heads);
+      head.setAttribute('aria-hidden', 'true');
+      this.#list = element('ol', 'move-list', head);
       this.box.replaceChildren(this.#list);
     }
     for (const move of moves.slice(this.#buttons.length)) this.#add(move, this.#list);

@@ -2,7 +2,7 @@
 
 import { DraughtsBoard } from '../board/element.js';
 import { motionWanted } from '../board/motion.js';
-import { byId, toast } from '../dom.js';
+import { byId, clearRefusal, toast } from '../dom.js';
 import { pref, radios, setPref } from '../prefs.js';
 import { text } from '../texts.js';
 import { listenToActions } from './actions.js';
@@ -76,6 +76,7 @@ function render(motion = {}) {
     turn: position.turn,
     legal: live && state.mayMove ? position.legal : [],
     last: last ? { path: last.path, taken: last.taken } : null,
+    lifts: live && !state.waiting && state.lifting ? position.legal.map(({ from }) => from) : [],
     ...motion,
   });
   clearTimeout(turning);
@@ -85,7 +86,7 @@ function render(motion = {}) {
   list.mark(ply);
   showPanel(state, ply);
   for (const [name, off] of /** @type {const} */ ([['first', ply === 0], ['previous', ply === 0], ['next', live], ['last', live]])) {
-    document.querySelector(`[data-replay=${name}]`)?.toggleAttribute('disabled', off);
+    document.querySelector(`.replay [data-replay=${name}]`)?.toggleAttribute('disabled', off);
   }
   document.title = state.mayMove && state.place === 'link' ? `● ${text('js-your-move-title')} – ${pageTitle}` : pageTitle;
 }
@@ -117,12 +118,14 @@ function receive(message) {
   if (message.type === 'paths') return board.addPaths(message.paths);
   const before = state.plies;
   const waited = state.waiting;
+  const seated = state.game.you.length > 0;
   const undone = message.type === 'undone' && message.ply === before - 1 ? state.game.moves[before - 1] : undefined;
   const news = state.apply(message);
   if (sent && state.plies !== sent.ply) sent = null;
   if (message.type === 'here' || message.type === 'game') resend();
   if (!news) return undefined;
-  tell(message, waited);
+  tell(message);
+  if (waited && !state.waiting && state.game.you.length > 0 && !state.game.outcome) greet(seated);
   const live = looking === null;
   if (message.type === 'moved') {
     if (live) render(state.plies === before + 1 ? { move: message.move } : {});
@@ -130,7 +133,7 @@ function receive(message) {
   } else if (message.type === 'undone') {
     looking = null;
     render(undone ? { back: undone } : {});
-  } else if (message.type === 'here' || message.type === 'offered' || message.type === 'asked' || message.type === 'declined') {
+  } else if (message.type === 'here' || message.type === 'rematch' || message.type === 'offered' || message.type === 'asked' || message.type === 'declined') {
     renderAround();
   } else {
     render();
@@ -144,10 +147,22 @@ function renderAround() {
   showPanel(state, shownPly());
 }
 
-/** Says in words and sound what happened. @param {ServerMessage} message @param {boolean} waited */
-function tell(message, waited) {
+/** The game begins. @param {boolean} waited whether this page's player was here first */
+function greet(waited) {
+  const { seat } = state;
+  const color = text(seat === 'black' ? 'js-black' : 'js-white');
+  const name = seat ? state.game.seats[other(seat)].name : null;
+  if (waited) toast(text('js-opponent-came'));
+  else if (name) toast(text('js-joined', { color, name }));
+  else toast(text('js-joined-nameless', { color }));
+}
+
+/** Says in words and sound what happened. @param {ServerMessage} message */
+function tell(message) {
+  if (message.type === 'moved' || message.type === 'undone' || message.type === 'ended' || message.type === 'game') clearRefusal();
   if (message.type === 'moved') {
     announce([text(`js-moved-${message.move.by}`, { move: message.move.notation }), message.outcome?.text ?? ''].join(' '));
+    if (state.game.you.includes(message.move.by)) /** @type {HTMLInputElement} */ (byId('typed-move')).value = '';
     if (pref('sound') !== 'off') tock(message.move.taken.length > 0 ? 'capture' : 'move');
   } else if (message.type === 'ended') {
     announce(message.outcome.text);
@@ -156,7 +171,6 @@ function tell(message, waited) {
   } else if (message.type === 'declined') {
     toast(text(message.what === 'undo' ? 'js-undo-declined' : 'js-draw-declined'));
   }
-  if (waited && !state.waiting && state.game.you.length > 0 && !state.game.outcome) toast(text('js-opponent-came'));
 }
 
 /** @param {Extract<ServerMessage, { type: 'refused' }>} message */
@@ -217,6 +231,11 @@ board.addEventListener('resolve', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') board.cancel();
 });
+// Whoever reaches for the board has read why not, and wants to go on with the game.
+board.addEventListener('pointerdown', () => {
+  clearRefusal();
+  if (looking !== null && !state.game.outcome) browse(state.plies);
+});
 
 listenToActions({
   send,
@@ -230,6 +249,9 @@ listenToActions({
     render();
   },
 });
+
+// Notes lie over the board, where they cover no name, clock or button.
+byId('board-box').append(byId('toasts'));
 
 const labelled = state.game.geometry.numbered ? 'numbers' : 'coordinates';
 board.labels = /** @type {Labels} */ (pref('labels') ?? labelled);

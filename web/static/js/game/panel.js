@@ -14,17 +14,21 @@ export function showPanel(state, shown) {
   const status = byId('status');
   byId('status-text').replaceChildren(...statusWords(state, shown));
   status.classList.toggle('over', outcome !== null);
-  status.classList.toggle('yours', state.mayMove && state.place === 'link');
+  const back = shown < state.plies && !outcome;
+  byId('back-live').hidden = !back;
+  status.classList.toggle('yours', !back && state.mayMove && state.place === 'link');
   byId('share').hidden = !state.waiting || you.length === 0;
+  byId('share').classList.toggle('kept', state.game.invited);
   hideUnless('[data-do=cancel]', state.waiting && you.length > 0);
   byId('actions').hidden = !playing;
   if (!playing) byId('resign-confirm').hidden = true;
   hideUnless('[data-do=undo]', moves.length > 0);
-  byId('again').hidden = outcome === null;
+  byId('again').hidden = outcome === null || (state.game.next !== null && state.seat !== null);
+  showNext(state);
   byId('typed').hidden = !state.mayMove;
   byId('watchers').textContent = watchers ? text('js-watchers', { n: watchers }) : '';
-  disable('[data-do=offer]', state.place === 'link' && (state.game.offer !== null || state.game.ask !== null));
-  disable('[data-do=undo]', state.place === 'link' && (state.game.offer !== null || state.game.ask !== null));
+  disable('[data-do=offer]', state.whyNot('draw'));
+  disable('[data-do=undo]', state.whyNot('undo'));
   showProposal(state);
   showClaims(state);
   showCounts(state);
@@ -34,8 +38,11 @@ export function showPanel(state, shown) {
 function statusWords(state, shown) {
   const { outcome, position, offer, ask } = state.game;
   const words = [];
-  if (outcome) words.push(element('strong', 'result', outcome.result === '*' ? '' : outcome.result.replace('1/2-1/2', '½–½')), ' ', outcome.text);
-  else if (state.waiting) words.push(text('js-waiting'));
+  const looking = shown < state.plies && !outcome;
+  if (looking) words.push(viewing(state, shown), element('span', 'aside', text(position.turn === 'white' ? 'js-white-to-move' : 'js-black-to-move')));
+  else if (outcome) words.push(...(outcome.result === '*' ? [] : [element('strong', 'result', outcome.result.replace('1/2-1/2', '½–½')), ' ']), outcome.text);
+  else if (state.waiting) words.push(text(state.game.invited ? 'js-waiting-invited' : 'js-waiting'));
+  else if (state.lifting) words.push(text(liftWords(state)));
   else if (state.mayMove && state.place === 'link') {
     const forced = position.legal.length > 0 && position.legal.every((move) => move.taken.length > 0);
     words.push(text(forced ? 'js-must-capture' : 'js-your-move'));
@@ -43,8 +50,34 @@ function statusWords(state, shown) {
   const own = state.place === 'link' ? state.seat : null;
   if (own && offer === own) words.push(element('span', 'aside', text('js-draw-offered-you')));
   if (own && ask === own) words.push(element('span', 'aside', text('js-undo-asked-you')));
-  if (shown < state.plies && !outcome) words.push(element('span', 'aside', text('js-viewing', { ply: shown, plies: state.plies })));
   return words;
+}
+
+/** @param {GameState} state @param {number} shown */
+function viewing(state, shown) {
+  if (shown === 0) return text('js-viewing-start');
+  return text('js-viewing', { ply: shown, plies: state.plies, move: state.game.moves[shown - 1].notation });
+}
+
+/** @param {GameState} state */
+function liftWords(state) {
+  if (state.mayMove && state.place === 'link') return 'js-lift-yours';
+  return state.game.position.turn === 'white' ? 'js-lift-white' : 'js-lift-black';
+}
+
+/** The next game of the two players: one of them may be waiting there. @param {GameState} state */
+function showNext(state) {
+  const { next } = state.game;
+  byId('next').hidden = next === null;
+  if (!next) return;
+  const { seat } = state;
+  const key = seat === null ? 'js-next-watch' : seat === next.by ? 'js-next-mine' : 'js-next-other';
+  const words = text(key, { name: nameOf(state, next.by) });
+  // Said again only when it is new: the line is read aloud.
+  if (byId('next-text').textContent !== words) byId('next-text').textContent = words;
+  const link = byId('next-link');
+  link.setAttribute('href', next.url);
+  if (seat === null) link.textContent = text('js-watch-next');
 }
 
 /** @param {GameState} state */
@@ -93,7 +126,10 @@ function hideUnless(selector, shown) {
   document.querySelector(selector)?.toggleAttribute('hidden', !shown);
 }
 
-/** @param {string} selector @param {boolean} off */
-function disable(selector, off) {
-  document.querySelector(selector)?.toggleAttribute('disabled', off);
+/** Switches a button off for a reason. @param {string} selector @param {string | null} why key of the reason; null: it is on */
+function disable(selector, why) {
+  const button = /** @type {HTMLButtonElement | null} */ (document.querySelector(selector));
+  if (!button) return;
+  button.disabled = why !== null;
+  button.title = why === null ? '' : text(why);
 }

@@ -43,7 +43,7 @@ export class PlayerStrip {
     this.#note.textContent = away ? text('js-away') : '';
     const lead = leadOf(state, color, ply);
     this.#captured.textContent = lead > 0 ? `+${lead}` : '';
-    this.box.classList.toggle('turn', !outcome && position.turn === color);
+    this.box.classList.toggle('turn', !outcome && !state.waiting && position.turn === color);
     this.box.classList.toggle('winner', outcome?.winner === color);
     this.box.dataset.color = color;
     this.#clock.hidden = clock === null;

@@ -11,6 +11,11 @@ export function other(color) {
   return color === 'white' ? 'black' : 'white';
 }
 
+/** @param {Color} color */
+function side(color) {
+  return color === 'white' ? 0 : 1;
+}
+
 export class GameState {
   /** @param {GameMessage} message @param {'link' | 'screen'} place */
   constructor(message, place) {
@@ -42,6 +47,7 @@ export class GameState {
         game.offer = message.offer;
         game.ask = message.ask ?? null;
         game.outcome = message.outcome;
+        game.proposed[side(message.move.by)] = [];
         this.#setClock(message.clock);
         return true;
       case 'undone':
@@ -49,6 +55,7 @@ export class GameState {
         game.position = message.position;
         game.offer = message.offer ?? null;
         game.ask = message.ask ?? null;
+        game.proposed = [[], []];
         if (message.clock !== undefined) this.#setClock(message.clock);
         return true;
       case 'seated':
@@ -63,9 +70,11 @@ export class GameState {
         return true;
       case 'offered':
         game.offer = message.by;
+        game.proposed[side(message.by)].push('draw');
         return true;
       case 'asked':
         game.ask = message.by;
+        game.proposed[side(message.by)].push('undo');
         return true;
       case 'declined':
         game.offer = null;
@@ -78,6 +87,9 @@ export class GameState {
         game.position.legal = [];
         game.position.claims = [];
         this.#setClock(message.clock);
+        return true;
+      case 'rematch':
+        game.next = { by: message.by, url: message.url };
         return true;
       case 'refused':
       case 'paths':
@@ -124,6 +136,26 @@ export class GameState {
   get mayMove() {
     const { game } = this;
     return !game.outcome && !this.waiting && game.you.includes(game.position.turn);
+  }
+
+  /** Whether the move to come lifts a piece off the board (Konane's first two). */
+  get lifting() {
+    const { legal } = this.game.position;
+    return legal.length > 0 && legal.every(({ paths }) => paths.every((path) => path.length === 1));
+  }
+
+  /**
+   * Why this page's player would be refused what they may propose, as the key of a text; null: they would not.
+   * @param {import('../../../types/protocol.js').Proposal} what
+   */
+  whyNot(what) {
+    const { offer, ask, proposed, moves } = this.game;
+    const { seat } = this;
+    if (this.place !== 'link' || !seat) return null;
+    if (offer !== null || ask !== null) return 'js-why-open';
+    if (proposed[side(seat)].includes(what)) return 'js-why-asked';
+    if (what === 'undo' && !moves.some(({ by }) => by === seat)) return 'js-why-no-move';
+    return null;
   }
 
   /** The one seat of this page, if it has just one. @returns {Color | null} */
