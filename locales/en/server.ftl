@@ -70,6 +70,7 @@ refusal-last-row-rests = The man on { $square } stands on its last row and makes
 refusal-parachutist-steps = The parachutist on { $square } makes no step: it can only capture.
 refusal-must-lift = A piece must be lifted, by a click on it: { $with }.
 refusal-turns-aside = The capture may not turn on { $square }: it runs in one line.
+refusal-capture-ends = The capture ends on { $at }: there is nothing more to take.
 refusal-lands-too-far = The king may not land on { $at }, but right behind the piece it takes, as in { $example }.
 refusal-ends-where-crowned = The capture of the man on { $square } ends where it is crowned, as in { $example }.
 refusal-not-yet-king = The man on { $square } goes on as a man: it is crowned only where its capture ends.

@@ -61,6 +61,7 @@ refusal-last-row-rests = { $square }の駒は最後の列にいるので進め�
 refusal-parachutist-steps = { $square }のパラシュート駒は進めません。取ることだけができます。
 refusal-must-lift = まず駒を1個取り除きます。その駒をクリックしてください：{ $with }。
 refusal-turns-aside = { $square }で曲がることはできません。一直線に取ります。
+refusal-capture-ends = 取れるのは{ $at }までです。その先に取れる駒はありません。
 refusal-lands-too-far = キングは{ $at }には着地できません。{ $example }のように、取った駒のすぐ向こうに着地します。
 refusal-ends-where-crowned = { $square }の駒は成ったところで取り終わります（例：{ $example }）。
 refusal-not-yet-king = { $square }の駒は成らずに取り続けます。取り終わったところでだけ成ります。

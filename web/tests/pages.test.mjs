@@ -188,3 +188,28 @@ test('addresses that lead nowhere, and lists', async () => {
   await page.getByText('No game matches.').waitFor();
   assertQuiet(page, /404/);
 });
+
+test('rules: the comparison, a page for each rule set, and the way from there to a game', async () => {
+  const page = await person(browser);
+  await page.goto(server.url);
+  await page.locator('.site-nav').getByRole('link', { name: 'Rules' }).click();
+  assert.equal(await page.locator('.compare tbody tr').count(), 33);
+  await page.getByRole('link', { name: 'Alquerque' }).click();
+  await page.getByRole('heading', { name: 'Alquerque', level: 1 }).waitFor();
+  assert.equal(await page.locator('.rule-start .points circle').count(), 25, 'the board is drawn with its points');
+  const text = (await page.locator('.rule-text').textContent()) ?? '';
+  assert.match(text, /may not step straight back/);
+  assert.match(text, /There are no kings/);
+  const example = page.locator('.example', { hasText: 'may not step straight back' }).first();
+  await example.scrollIntoViewIfNeeded();
+  await example.locator('.candidate.route').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: '日本語' }).last().click();
+  await page.getByRole('heading', { name: 'アルケルケ' }).waitFor();
+  assert.match((await page.locator('.rule-text').textContent()) ?? '', /キングはありません/);
+  await page.goto(`${server.url}/rules/turkish`);
+  await page.locator('.rule-start .button').click();
+  assert.ok(await page.locator('input[name=rules][value=turkish]').isChecked(), 'the lobby has it chosen');
+  const missing = await page.request.get(`${server.url}/rules/nonsense`);
+  assert.equal(missing.status(), 404);
+  assertQuiet(page);
+});

@@ -1,17 +1,16 @@
 //! Arguments that several commands take.
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use damier::{AnyGame, RuleSet};
 
 use crate::output::Failure;
 
 /// Reads the key of a rule set.
-pub(crate) fn rule_set_parser() -> impl TypedValueParser<Value = &'static RuleSet> {
-    let keys = RuleSet::all().iter().map(|rules| rules.key);
-    PossibleValuesParser::new(keys).try_map(|key| {
-        RuleSet::by_key(&key.to_ascii_lowercase()).ok_or_else(|| format!("no rule set {key}"))
-    })
+pub(crate) fn rule_set_parser() -> impl Fn(&str) -> Result<&'static RuleSet, String> + Clone {
+    |key| {
+        let known = RuleSet::by_key(&key.to_ascii_lowercase());
+        known.ok_or_else(|| "there is no such rule set; `damier rules` lists them".to_owned())
+    }
 }
 
 /// A position under a rule set.

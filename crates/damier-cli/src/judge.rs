@@ -28,7 +28,7 @@ use crate::progress::Progress;
   unzip -p archive.zip | damier judge -")]
 pub(crate) struct Arguments {
     /// The rule set for every game, whatever its tags say (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser(), hide_possible_values = true)]
+    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
     rules: Option<&'static RuleSet>,
     /// One JSON object for each game, on a line
     #[arg(long)]
@@ -97,9 +97,10 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
             }
         }
     }
-    if !arguments.json {
-        let Tally { legal, refused } = tally;
-        let games = legal + refused;
+    let Tally { legal, refused } = tally;
+    let games = legal + refused;
+    // Where nothing could be read, that has been said.
+    if !arguments.json && (games > 0 || !unread) {
         let plural = if games == 1 { "" } else { "s" };
         writeln!(
             out,

@@ -27,7 +27,7 @@ use crate::output::{Outcome, Status, json_line, stdout};
   damier moves --batch < positions.jsonl > moves.jsonl")]
 pub(crate) struct Arguments {
     /// The rule set (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser(), hide_possible_values = true)]
+    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
     #[arg(required_unless_present = "batch")]
     rules: Option<&'static RuleSet>,
     #[command(flatten)]
@@ -54,6 +54,7 @@ struct FullMove {
 
 /// A line of `--batch`.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with \"rules\" and \"fen\"")]
 struct Question {
     rules: String,
     fen: String,

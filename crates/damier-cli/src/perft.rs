@@ -1,7 +1,6 @@
 //! `damier perft`: counts the positions of a game tree.
 
 use std::io::Write;
-use std::num::NonZero;
 use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
@@ -25,7 +24,7 @@ use crate::progress::Progress;
   damier perft --rules russian --depth 8 --fen 'W:WKa1:Bb2,d4,f6' --json")]
 pub(crate) struct Arguments {
     /// The rule set (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser(), hide_possible_values = true)]
+    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
     rules: &'static RuleSet,
     /// How many plies deep
     #[arg(long, value_name = "N")]
@@ -39,8 +38,9 @@ pub(crate) struct Arguments {
     #[arg(long)]
     no_bulk: bool,
     /// Threads that share the first moves among them
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZero<usize>,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
     /// One JSON object a line: {"rules","fen","depth","nodes","seconds","nodes_per_second"},
     /// after one {"move","nodes"} for each first move with --divide
     #[arg(long)]
@@ -115,7 +115,7 @@ fn count(arguments: &Arguments, fen: &str) -> Result<(u64, Vec<(String, u64)>), 
         }
     };
     thread::scope(|scope| {
-        for _ in 1..threads.get().min(moves.len()) {
+        for _ in 1..usize::from(threads).min(moves.len()) {
             scope.spawn(work);
         }
         work();

@@ -26,6 +26,7 @@ pub(crate) struct Arguments {
 
 /// A line of the input.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with \"rules\" and \"positions\"")]
 struct Question {
     rules: String,
     positions: Vec<String>,

@@ -23,7 +23,7 @@ use crate::output::{Outcome, Status, json_line, stdout};
   damier rules --json")]
 pub(crate) struct Arguments {
     /// The key of one rule set
-    #[arg(value_parser = rule_set_parser(), hide_possible_values = true)]
+    #[arg(value_parser = rule_set_parser())]
     key: Option<&'static RuleSet>,
     /// One JSON object a line
     #[arg(long)]

@@ -40,6 +40,9 @@ const FORBIDDING: &[(&str, &str)] = &[
     ("crown-stops", "ends-where-crowned"),
 ];
 
+/// Positions that are too rare to be met by chance.
+const GIVEN: &[(&str, &str)] = &[("italian", "W:WKe4:BKf5,f7,d5,Kb7")];
+
 /// Numbers that look random and are the same in every run.
 struct Dice(u64);
 
@@ -122,26 +125,47 @@ fn shows(game: &dyn AnyGame, traits: &Traits, mv: &MoveRecord) -> Vec<&'static s
     all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
 }
 
-/// A move that is refused for a reason: from one piece to any square, by way of any other where the
-/// reason needs it.
+/// A move that is refused for a reason, the shortest of those that there are.
 fn refused(game: &dyn AnyGame, key: &str) -> Option<String> {
-    let geometry = game.rule_set().geometry();
-    let sign = if ["no-return", "must-capture"].contains(&key) || key.ends_with("rests") {
-        '-'
-    } else {
-        game.rule_set().notation.capture_sign
+    let rules = game.rule_set();
+    let geometry = rules.geometry();
+    let is_step =
+        matches!(key, "no-return" | "must-capture" | "parachutist-steps") || key.ends_with("rests");
+    let sign = if is_step { '-' } else { rules.notation.capture_sign };
+    let pieces = game.pieces();
+    let own = pieces.iter().filter(|(_, piece)| piece.color == Color::White);
+    let free = geometry.squares.iter().filter(|to| pieces.iter().all(|(square, _)| square != *to));
+    let mut ends: Vec<(Square, Square)> =
+        own.flat_map(|&(from, _)| free.clone().map(move |&to| (from, to))).collect();
+    ends.sort_by_key(|&(from, to)| distance(from, to));
+    // The duty to capture is shown by a step that would be legal if there were nothing to take.
+    let alone = || {
+        let fen = game.fen();
+        let (white, _) = fen.split_once(":B")?;
+        rules.game_from_fen(&format!("{white}:B")).ok()
     };
-    let is_refused = |text: &String| game.find(text).is_err_and(|refusal| refusal.key() == key);
-    let own = game.pieces().into_iter().filter(|(_, piece)| piece.color == Color::White);
-    let ends = own.flat_map(|(from, _)| geometry.squares.iter().map(move |&to| (from, to)));
-    let texts =
-        ends.map(|(from, to)| format!("{}{sign}{}", geometry.label(from), geometry.label(to)));
-    texts.into_iter().find(is_refused)
+    let alone = (key == "must-capture").then(alone).flatten();
+    let shows = |&(from, to): &(Square, Square)| {
+        let text = format!("{}{sign}{}", geometry.label(from), geometry.label(to));
+        let step = match key {
+            "must-capture" => {
+                let legal = |game: &Box<dyn AnyGame>| game.find(&text).is_ok();
+                distance(from, to) == 1 && alone.as_ref().is_some_and(legal)
+            }
+            "parachutist-steps" => distance(from, to) == 1,
+            _ => true,
+        };
+        let refused = game.find(&text).is_err_and(|refusal| refusal.key() == key);
+        (step && refused).then_some(text)
+    };
+    ends.iter().find_map(shows)
 }
 
 /// How hard a position is to take in.
 fn weight(game: &dyn AnyGame) -> usize {
-    10 * game.pieces().len() + game.move_count()
+    let fen = game.fen();
+    let extra = fen.matches(':').count() - 2;
+    10 * game.pieces().len() + game.move_count() + 3 * fen.matches('K').count() + 15 * extra
 }
 
 /// For each statement the weight of the best position, and its line of the table.
@@ -158,8 +182,9 @@ fn keep(best: &mut Best, id: &'static str, weight: usize, line: impl FnOnce() ->
 fn search(rules: &'static RuleSet, traits: &Traits, says: &dyn Fn(&str) -> bool) -> Best {
     let mut best = Best::new();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
-    for _ in 0..TRIES {
-        let fen = position(rules, traits, &mut dice);
+    let given = GIVEN.iter().filter(|(key, _)| *key == rules.key).map(|(_, fen)| (*fen).to_owned());
+    let random = (0..TRIES).map(|_| position(rules, traits, &mut dice));
+    for fen in given.chain(random) {
         let Some(game) = rules.game_from_fen(&fen).ok().filter(|game| game.move_count() > 0) else {
             continue;
         };

@@ -4,7 +4,7 @@ use crate::board::{Board, Square};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::movement::Movement;
-use crate::notation::{FenError, FenWarning};
+use crate::notation::{FenError, FenWarning, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
@@ -51,6 +51,11 @@ pub trait AnyGame: Send {
     fn fen(&self) -> String;
     /// The position the game started from, as canonical FEN.
     fn start_fen(&self) -> String;
+    /// The position as FEN with its squares as the rule set prints them, numbers or algebraic: what
+    /// a PDN file wants.
+    fn printed_fen(&self) -> String;
+    /// The position the game started from, as [`printed_fen`](Self::printed_fen).
+    fn printed_start_fen(&self) -> String;
     /// The pieces, by square.
     fn pieces(&self) -> Vec<(Square, Piece)>;
     /// What is odd in the position the game started from.
@@ -139,6 +144,11 @@ pub(crate) trait AnyMovement: Sync {
         rules: &'static RuleSet,
         fen: &str,
     ) -> Result<Box<dyn AnyGame>, FenError>;
+    fn pieces_of_fen(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+    ) -> Result<Vec<(Square, Piece)>, FenError>;
     fn study_from_fen(
         &'static self,
         rules: &'static RuleSet,
@@ -178,6 +188,14 @@ impl<M: Movement> AnyMovement for M {
         fen: &str,
     ) -> Result<Box<dyn AnyGame>, FenError> {
         Ok(Box::new(Game::from_fen(self, rules, fen)?))
+    }
+
+    fn pieces_of_fen(
+        &'static self,
+        rules: &'static RuleSet,
+        fen: &str,
+    ) -> Result<Vec<(Square, Piece)>, FenError> {
+        Ok(read_fen(self, rules.geometry(), fen)?.pieces(self))
     }
 
     fn study_from_fen(

@@ -1,6 +1,6 @@
 //! Draw codes: when a game ends in a draw by itself or may be claimed, as data.
 //!
-//! A code is a list of [`Condition`]s (RULES.md section 5); a [`Counters`] value runs with a game
+//! A code is a list of [`Condition`]s (docs/RULES.md section 5); a [`Counters`] value runs with a game
 //! and says how far each has come.
 
 use crate::piece::Color;

@@ -1,12 +1,19 @@
 //! Why a move is not legal.
 
 use crate::board::{Bits, Square};
-use crate::movegen::{Move, capture_paths, legal_moves};
-use crate::movement::{Choice, Crown, Movement, Reach, Rules};
+use crate::movegen::{Move, Path, capture_paths, captures_within};
+use crate::movement::{Choice, Crown, Movement, Reach, Removal, Rules};
 use crate::piece::Kind;
 use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
+
+/// A position of so many captures that listing them takes more steps is explained less closely: that
+/// a capture must be played is said all the same.
+const SEARCH_STEPS: u32 = 20_000;
+
+/// The most ways of capturing that are looked through to say why one is refused.
+const MOST_PATHS: usize = 512;
 
 /// The same movement under other rules: what a capture that the true ones forbid is found by.
 #[derive(Clone, Debug)]
@@ -43,6 +50,7 @@ pub(crate) fn why_not<M: Movement>(
         .or_else(|| case.wrong_choice(&word))
         .or_else(|| case.unfinished(&word))
         .or_else(|| case.forbidden_jump(&word))
+        .or_else(|| case.goes_beyond())
         .or_else(|| case.duty_to_capture(&word))
         .unwrap_or_else(|| case.no_such_step())
 }
@@ -103,9 +111,8 @@ impl<M: Movement> Case<'_, M> {
         let mut rules = Rules { choice: Choice::Free, ..self.movement.rules().clone() };
         change(&mut rules);
         let relaxed = Relaxed { rules, state: std::marker::PhantomData };
-        let mut moves = Vec::new();
-        legal_moves(&relaxed, self.position, &mut moves);
-        moves.retain(|mv| mv.is_capture() && mv.from == self.from());
+        let mut moves = captures_within(&relaxed, self.position, SEARCH_STEPS).unwrap_or_default();
+        moves.retain(|mv| mv.from == self.from());
         (relaxed, moves)
     }
 
@@ -210,6 +217,10 @@ impl<M: Movement> Case<'_, M> {
 
     /// The piece, if any, that the entered landings jump over for the second time.
     fn jumped_twice(&self) -> Option<Square> {
+        // Where pieces leave at once, none is there to be jumped again.
+        if self.movement.rules().removal == Removal::AtOnce {
+            return None;
+        }
         let foe = self.position.of(self.position.turn.other());
         let mut jumped = M::Bits::EMPTY;
         for pair in self.slots.windows(2) {
@@ -230,32 +241,59 @@ impl<M: Movement> Case<'_, M> {
     /// A capture that stops too early, or lands where it cannot go on though it must.
     fn unfinished(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
         let (free, captures) = self.captures(|_| ());
+        let paths: Vec<Path> = captures
+            .iter()
+            .flat_map(|mv| capture_paths(&free, self.position, mv, &[], 16))
+            .take(MOST_PATHS)
+            .collect();
         let at = self.square(self.to());
-        for mv in &captures {
-            for path in capture_paths(&free, self.position, mv, &[], 64) {
-                let stops_at = path.iter().skip(1).position(|&slot| slot == self.to());
-                let entered = &self.slots[..self.slots.len() - 1];
-                let begins = self.slots.len() == 2 || path.starts_with(entered);
-                if stops_at.is_some() && begins {
-                    return Some(Why::MustGoOn { at, example: self.example(word) });
-                }
-                if let Some(landed) = self.lands_wrong(&path) {
-                    return Some(Why::MustLand { at: landed, example: self.example(word) });
-                }
+        let entered = &self.slots[..self.slots.len() - 1];
+        for path in &paths {
+            let stops = path[1..].contains(&self.to());
+            if stops && (self.slots.len() == 2 || path.starts_with(entered)) {
+                return Some(Why::MustGoOn { at, example: self.example(word) });
+            }
+            if let Some(fork) = self.lands_wrong(path)
+                && !paths.iter().any(|path| path.starts_with(&self.slots[..=fork]))
+            {
+                let at = self.square(self.slots[fork]);
+                return Some(Why::MustLand { at, example: self.example(word) });
             }
         }
         None
     }
 
+    /// A legal capture that the squares entered go on from.
+    fn goes_beyond(&self) -> Option<Why> {
+        let ends = |mv: &&Move<M::Bits>| {
+            (2..self.slots.len()).any(|length| {
+                let begun = &self.slots[..length];
+                mv.is_capture()
+                    && mv.from == self.from()
+                    && begun.last() == Some(&mv.to)
+                    && capture_paths(self.movement, self.position, mv, begun, 1)
+                        .iter()
+                        .any(|path| path == begun)
+            })
+        };
+        let mv = self.legal.iter().find(ends)?;
+        Some(Why::CaptureEnds { at: self.square(mv.to) })
+    }
+
     /// The landing, if any, where the squares entered leave `path` along the same line: over the
-    /// same piece, but short of or beyond the landing that the rule asks for.
-    fn lands_wrong(&self, path: &[u8]) -> Option<Square> {
+    /// same piece, but short of or beyond the landing that the rule asks for: its place in the list.
+    fn lands_wrong(&self, path: &[u8]) -> Option<usize> {
         let rules = self.movement.rules();
-        let king = self.is_king() || rules.crown == Crown::On;
-        if rules.reach != Reach::Flying || !king {
+        if rules.reach != Reach::Flying {
             return None;
         }
         let fork = (1..self.slots.len()).find(|&i| path.get(i) != Some(&self.slots[i]))?;
+        let crowning = rules.crowning[self.position.turn.index()];
+        let crowned = |slot: &u8| (crowning & M::Bits::bit(*slot)).any();
+        let crowned_before = rules.crown == Crown::On && path[1..fork].iter().any(crowned);
+        if !self.is_king() && !crowned_before {
+            return None;
+        }
         let (start, wanted, entered) = (path[fork - 1], *path.get(fork)?, self.slots[fork]);
         let direction = self.direction(start, wanted)?;
         let landing = self.line(start, direction).any(|slot| slot == entered);
@@ -268,7 +306,7 @@ impl<M: Movement> Case<'_, M> {
                 .count()
         };
         (landing && !occupied && pieces_between(entered) == 1 && pieces_between(wanted) == 1)
-            .then(|| self.square(entered))
+            .then_some(fork)
     }
 
     /// The slots from `start` to the edge.
@@ -312,10 +350,14 @@ impl<M: Movement> Case<'_, M> {
         let rules = self.movement.rules();
         let king = self.is_king();
         let (from, to) = (self.from(), self.to());
-        if self.position.piece_at(from).is_some_and(|piece| piece.kind == Kind::Parachutist) {
-            return Why::ParachutistSteps { square: self.square(from) };
-        }
         let occupied = self.position.occupied();
+        if self.position.piece_at(from).is_some_and(|piece| piece.kind == Kind::Parachutist) {
+            return if (occupied & M::Bits::bit(to)).any() {
+                Why::Occupied { square: self.square(to) }
+            } else {
+                Why::ParachutistSteps { square: self.square(from) }
+            };
+        }
         if self.slots.len() == 2 && from != to {
             let direction = self.direction(from, to);
             let steps = if king { rules.king_step } else { rules.man_step(self.position.turn) };
@@ -333,7 +375,7 @@ impl<M: Movement> Case<'_, M> {
                         _ => Why::Occupied { square: self.square(to) },
                     };
                 }
-                if !king && adjacent && rules.king_step.has(d) && !steps.has(d) {
+                if !king && adjacent && steps.mirrored().has(d) && !steps.has(d) {
                     return Why::Backward { square: self.square(from) };
                 }
             }

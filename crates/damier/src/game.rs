@@ -6,7 +6,9 @@ use crate::draw::{Census, ConditionStatus, Counters, Event, SideCensus};
 use crate::explain;
 use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
 use crate::movement::Movement;
-use crate::notation::{FenError, FenWarning, read_fen, read_squares, write_fen, write_moves};
+use crate::notation::{
+    FenError, FenWarning, print_fen, read_fen, read_squares, write_fen, write_moves,
+};
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Kind, Piece};
 use crate::position::{Position, PositionOf};
@@ -26,11 +28,14 @@ pub struct Game<M: Movement> {
     legal: Vec<Move<M::Bits>>,
     counters: Counters,
     outcome: Option<Outcome>,
-    /// Whether the draw code and the goal end the game; in study only the lack of moves does.
+    /// Whether the draw code ends the game; in study it does not.
     adjudicated: bool,
     past: Vec<Past<M>>,
     record: Vec<MoveRecord>,
 }
+
+/// At most so many moves are named when a text could be any of several.
+const MOST_CANDIDATES: usize = 6;
 
 /// What taking a move back restores.
 #[derive(Clone, Debug)]
@@ -57,7 +62,7 @@ impl<M: Movement> Game<M> {
         Ok(Self::from_position(movement, rules, position))
     }
 
-    /// The same position with nothing to end the game but the lack of moves.
+    /// The same position with no draw code to end the game.
     pub(crate) fn for_study(mut self) -> Self {
         self.adjudicated = false;
         self.outcome = self.ended_by_itself();
@@ -89,6 +94,10 @@ impl<M: Movement> Game<M> {
     /// The position.
     pub fn position(&self) -> &PositionOf<M> {
         &self.position
+    }
+
+    fn first_position(&self) -> &PositionOf<M> {
+        self.past.first().map_or(&self.position, |past| &past.position)
     }
 
     /// The legal moves by the rules of movement, whether or not the game is over, in the order of
@@ -141,7 +150,7 @@ impl<M: Movement> Game<M> {
     /// The end that the rules themselves make in this position: a win first, then the draw code.
     fn ended_by_itself(&self) -> Option<Outcome> {
         let turn = self.position.turn;
-        if self.adjudicated && self.rules.goal == Goal::FirstKing {
+        if self.rules.goal == Goal::FirstKing {
             let has_king = |color: &Color| self.position.kings[color.index()].any();
             // The side that has just moved comes first.
             if let Some(winner) = [turn.other(), turn].into_iter().find(has_king) {
@@ -271,7 +280,9 @@ impl<M: Movement> Game<M> {
                 Err(self.refuse(why))
             }
             ref several => {
-                let candidates = several.iter().map(|&i| self.notation_of(i)).collect();
+                // A sentence has room for some of them.
+                let named = several.iter().take(MOST_CANDIDATES);
+                let candidates = named.map(|&i| self.notation_of(i)).collect();
                 Err(self.refuse(Why::Ambiguous { text: text.to_owned(), candidates }))
             }
         }
@@ -360,8 +371,15 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn start_fen(&self) -> String {
-        let start = self.past.first().map_or(&self.position, |past| &past.position);
-        write_fen(self.movement, start)
+        write_fen(self.movement, self.first_position())
+    }
+
+    fn printed_fen(&self) -> String {
+        print_fen(self.movement, self.rules.geometry(), &self.position)
+    }
+
+    fn printed_start_fen(&self) -> String {
+        print_fen(self.movement, self.rules.geometry(), self.first_position())
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
@@ -369,7 +387,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {
-        let own = self.past.first().map_or(&self.position, |past| &past.position);
+        let own = self.first_position();
         let usual = start_position(self.movement, self.rules);
         Color::BOTH
             .into_iter()

@@ -84,7 +84,7 @@ pub enum Reach {
     FlyingLandsBehind,
 }
 
-/// Which captures are legal where several are possible; RULES.md, column *choice*.
+/// Which captures are legal where several are possible; docs/RULES.md, column *choice*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Any.
@@ -158,7 +158,7 @@ impl Choice {
     }
 }
 
-/// When a man that touches its last row during a capture becomes a king; RULES.md section 2.
+/// When a man that touches its last row during a capture becomes a king; docs/RULES.md section 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crown {
     /// Only if the capture ends there.

@@ -64,7 +64,8 @@ impl Outcome {
         }
     }
 
-    /// Why the game ended, in English: `"Black has no legal move"`, or a draw condition's words.
+    /// Why the game ended, in English: `"the side to move has no legal move"`, or a draw condition's
+    /// words.
     pub fn why(&self) -> String {
         let loser = || self.winner.map_or("nobody".to_owned(), |w| w.other().to_string());
         match self.reason {

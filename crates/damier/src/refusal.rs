@@ -180,6 +180,11 @@ pub enum Why {
         /// Where the man started.
         square: Square,
     },
+    /// The capture ends before the squares entered do: there is nothing more to take.
+    CaptureEnds {
+        /// Where it ends.
+        at: Square,
+    },
     /// The capture goes on from where the move stops.
     MustGoOn {
         /// Where it stops.
@@ -257,6 +262,7 @@ impl Refusal {
             Why::LandsTooFar { .. } => "lands-too-far",
             Why::EndsWhereCrowned { .. } => "ends-where-crowned",
             Why::NotYetKing { .. } => "not-yet-king",
+            Why::CaptureEnds { .. } => "capture-ends",
             Why::MustGoOn { .. } => "must-go-on",
             Why::MustLand { .. } => "must-land",
             Why::Occupied { .. } => "occupied",
@@ -296,6 +302,7 @@ impl Refusal {
         "lands-too-far",
         "ends-where-crowned",
         "not-yet-king",
+        "capture-ends",
         "must-go-on",
         "must-land",
         "occupied",
@@ -354,6 +361,7 @@ impl Refusal {
                 vec![("square", label(square)), ("example", example.clone())]
             }
             Why::MustLift { with } => vec![("with", list(with))],
+            Why::CaptureEnds { at } => vec![("at", label(at))],
             Why::TakesKingTooLate { example } => vec![("example", example.clone())],
             Why::NoReturn { from, to } | Why::NotAMove { from, to, .. } => {
                 vec![("from", label(from)), ("to", label(to))]
@@ -473,6 +481,9 @@ impl fmt::Display for Refusal {
                 "the man on {} goes on as a man: it is crowned only where its capture ends",
                 label(square)
             ),
+            Why::CaptureEnds { at } => {
+                write!(f, "the capture ends on {}: there is nothing more to take", label(at))
+            }
             Why::MustGoOn { at, example } => {
                 write!(f, "the capture may not stop on {}: it goes on, as in {example}", label(at))
             }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::any::{AnyGame, AnyMovement};
-use crate::board::{Geometry, Numbering};
+use crate::board::{Geometry, Numbering, Square};
 use crate::draw::{self, DrawCode};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
@@ -12,7 +12,7 @@ use crate::movement::{
 };
 use crate::notation::FenError;
 use crate::perft::Leaves;
-use crate::piece::Color;
+use crate::piece::{Color, Piece};
 use crate::traits::Traits;
 
 /// Who wins when.
@@ -175,8 +175,17 @@ impl RuleSet {
         self.movement.game_from_fen(self, fen)
     }
 
-    /// A position to study: the moves that the movement allows, with nothing to end the game but the
-    /// lack of them. A game from a position that the draw code ends at once has no moves.
+    /// The pieces of a position, read without looking for its moves: for pictures of many positions.
+    ///
+    /// # Errors
+    ///
+    /// Says what in the text is wrong and where; `startpos` is not known here.
+    pub fn pieces_of_fen(&'static self, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
+        self.movement.pieces_of_fen(self, fen)
+    }
+
+    /// A position to study: as a game from it, but no draw code ends it. (A game from a position that
+    /// the code ends at once has no moves.)
     ///
     /// # Errors
     ///

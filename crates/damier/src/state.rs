@@ -46,9 +46,9 @@ pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
         *self
     }
 
-    /// The state as a field of FEN (RULES.md section 6), without its colon; empty if there is
-    /// nothing to say. `square` gives the square of a slot.
-    fn to_fen(&self, _square: &dyn Fn(u8) -> Square) -> String {
+    /// The state as a field of FEN (docs/RULES.md, section 6), without its colon; empty if there is
+    /// nothing to say. `square` gives the square of a slot, `label` its name.
+    fn to_fen(&self, _square: &dyn Fn(u8) -> Square, _label: &dyn Fn(Square) -> String) -> String {
         String::new()
     }
 
@@ -157,7 +157,7 @@ impl<B: Bits> State<B> for Bans<B> {
         next
     }
 
-    fn to_fen(&self, square: &dyn Fn(u8) -> Square) -> String {
+    fn to_fen(&self, square: &dyn Fn(u8) -> Square, label: &dyn Fn(Square) -> String) -> String {
         let bans = [(&self.east, 1), (&self.west, -1)];
         let mut items: Vec<(Square, Square)> = bans
             .into_iter()
@@ -166,7 +166,7 @@ impl<B: Bits> State<B> for Bans<B> {
             })
             .collect();
         items.sort_unstable();
-        field('N', items.into_iter().map(|(man, to)| format!("{man}{to}")))
+        field('N', items.into_iter().map(|(man, to)| label(man) + &label(to)))
     }
 
     fn read_fen(&mut self, field: &str, board: &FenBoard<'_, B>) -> Result<(), FenError> {
@@ -243,13 +243,13 @@ impl<B: Bits> State<B> for KingCounts {
         Self(next)
     }
 
-    fn to_fen(&self, square: &dyn Fn(u8) -> Square) -> String {
+    fn to_fen(&self, square: &dyn Fn(u8) -> Square, label: &dyn Fn(Square) -> String) -> String {
         let mut items: Vec<(Square, u8)> = Color::BOTH
             .into_iter()
             .filter_map(|color| self.of(color).map(|(slot, steps)| (square(slot), steps)))
             .collect();
         items.sort_unstable();
-        field('K', items.into_iter().map(|(king, steps)| format!("{king}={steps}")))
+        field('K', items.into_iter().map(|(king, steps)| format!("{}={steps}", label(king))))
     }
 
     fn read_fen(&mut self, field: &str, board: &FenBoard<'_, B>) -> Result<(), FenError> {

@@ -49,7 +49,10 @@ fn cases() -> Vec<Case> {
 impl Case {
     /// What the library says; nothing if it accepts the input.
     fn answer(&self) -> Option<Answer> {
-        let game = || self.rules.game_from_fen(&self.position).expect(&self.position);
+        let game = || match self.rules.game_from_fen(&self.position) {
+            Ok(game) => game,
+            Err(error) => panic!("line {}: {error}", self.line),
+        };
         let refused =
             |refusal: Refusal| Answer { key: Some(refusal.key()), sentence: refusal.to_string() };
         match &*self.kind {

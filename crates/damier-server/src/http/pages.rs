@@ -23,6 +23,7 @@ use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::State as GameState;
 use crate::games::settings::{Form, Mistakes, Place, Settings};
 use crate::games::{side, wall_clock};
+use crate::live::aside;
 use crate::live::request::LONGEST;
 use crate::live::socket::{self, Visit};
 use crate::store::{Filter, Player};
@@ -103,7 +104,7 @@ pub(super) async fn create(
         fen: fields.get_or("fen", ""),
         listed: fields.get("listed") == Some("on"),
     };
-    let (settings, color) = match form.read() {
+    let (settings, color) = match aside(|| form.read()) {
         Ok(wish) => wish,
         Err(mistakes) => {
             let page = lobby_page(&app, &visitor, form, &mistakes).await?;

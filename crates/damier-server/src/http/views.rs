@@ -175,7 +175,7 @@ impl GameRow {
     fn of(record: &Record, texts: Texts, reader: Option<PlayerId>, now: Millis) -> Self {
         let rules = record.settings.rules;
         // The store holds positions that the rules themselves wrote down.
-        let pieces = rules.game_from_fen(&record.fen).map(|game| game.pieces()).unwrap_or_default();
+        let pieces = rules.pieces_of_fen(&record.fen).unwrap_or_default();
         Self {
             url: format!("/game/{}", record.id),
             rules_name: texts.rules_name(rules),

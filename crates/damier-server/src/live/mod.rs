@@ -14,3 +14,14 @@ pub(crate) mod wire;
 
 #[cfg(test)]
 mod tests;
+
+/// Runs work of the rules without holding up the other tasks of this thread: in positions made for
+/// it, finding the moves or saying why one is refused may take a good part of a second.
+pub(crate) fn aside<T>(work: impl FnOnce() -> T) -> T {
+    use tokio::runtime::{Handle, RuntimeFlavor};
+    match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
+        // Elsewhere there is nobody to give the other tasks to.
+        _ => work(),
+    }
+}

@@ -10,6 +10,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep_until, timeout};
 
+use super::aside;
 use super::registry::{NoRoom, Shared};
 use super::request::Ask;
 use super::wire::{self, Happening, Reader};
@@ -119,7 +120,7 @@ async fn load(id: GameId, shared: &Shared) -> Result<Game, NoRoom> {
     };
     let loaded = shared.store.load(id).await.map_err(|error| failed(&error))?;
     let (record, events) = loaded.ok_or(NoRoom::Unknown)?;
-    Game::restore(record, &events, Instant::now()).map_err(|error| failed(&error.0))
+    aside(|| Game::restore(record, &events, Instant::now())).map_err(|error| failed(&error.0))
 }
 
 fn turn_away(message: Message, why: &NoRoom) {
@@ -327,10 +328,12 @@ impl Room {
             Ask::Resolve { ply, .. } if ply != self.game.plies() => {
                 refuse(client, id, &Refused::Late, texts);
             }
-            Ask::Resolve { path, .. } => send(client, wire::paths(id, &self.game, &path)),
+            Ask::Resolve { path, .. } => {
+                send(client, aside(|| wire::paths(id, &self.game, &path)));
+            }
             Ask::Command(command) => {
                 let decided = match client.reader.player {
-                    Some(player) => self.game.decide(player, command, Instant::now()),
+                    Some(player) => aside(|| self.game.decide(player, command, Instant::now())),
                     None => Err(Refused::NotAPlayer),
                 };
                 match decided {
@@ -345,7 +348,8 @@ impl Room {
     /// Makes an event happen: in the game, in the store, and only then for the pages.
     async fn happen(&mut self, event: &Event) -> Result<(), Broken> {
         let now = Instant::now();
-        self.game.apply(event, now, wall_clock()).map_err(|error| self.broken(&error.0))?;
+        aside(|| self.game.apply(event, now, wall_clock()))
+            .map_err(|error| self.broken(&error.0))?;
         let record = self.game.record(now);
         let append = self.shared.store.append(record, event);
         timeout(COMMIT, append)

@@ -51,3 +51,17 @@ impl RuleSet {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_table_is_read() {
+        for line in TABLE.lines() {
+            let (rules, example) = read(line).expect(line);
+            assert!(rules.examples().contains(&example), "{line}");
+        }
+        assert!(EXAMPLES.len() > 100, "{} examples", EXAMPLES.len());
+    }
+}

@@ -1,6 +1,6 @@
 //! Captures: which pieces can jump, and every whole capture that the choice rule leaves.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Move;
@@ -100,6 +100,13 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         self.capture_into(&mut found);
     }
 
+    /// As [`captures`](Self::captures), but gives up after `budget` steps; false if it did.
+    pub(super) fn captures_within(&self, moves: &mut Vec<Move<M::Bits>>, budget: u32) -> bool {
+        let mut found = Found { budget, ..Found::new(moves) };
+        self.capture_into(&mut found);
+        found.steps <= budget
+    }
+
     fn capture_into(&self, found: &mut Found<'_, M::Bits>) {
         let choice = self.rules.choice;
         if self.kings.any() {
@@ -155,13 +162,20 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 /// loose pieces around a king can be taken in exponentially many orders.
 const REMEMBER_AFTER: u32 = 256;
 
+/// Beyond so many captures, those already found are looked up by hash.
+const FEW: usize = 32;
+
 /// The captures found so far that no better one has ruled out.
 struct Found<'a, B> {
     moves: &'a mut Vec<Move<B>>,
     base: usize,
     best: u64,
+    /// The same captures once they are more than a few.
+    known: HashSet<Move<B>, BuildHasherDefault<Mixer>>,
     /// How often a piece was asked to go on.
     steps: u32,
+    /// After so many steps the search gives up.
+    budget: u32,
     /// Whether a piece could go on, by where it stood.
     seen: HashMap<Standing<B>, bool, BuildHasherDefault<Mixer>>,
 }
@@ -207,14 +221,41 @@ impl Hasher for Mixer {
 
 impl<'a, B: Bits> Found<'a, B> {
     fn new(moves: &'a mut Vec<Move<B>>) -> Self {
-        Self { base: moves.len(), moves, best: 0, steps: 0, seen: HashMap::default() }
+        Self {
+            base: moves.len(),
+            moves,
+            best: 0,
+            known: HashSet::default(),
+            steps: 0,
+            budget: u32::MAX,
+            seen: HashMap::default(),
+        }
+    }
+
+    /// Whether a capture was found before.
+    fn has(&mut self, mv: &Move<B>) -> bool {
+        let found = &self.moves[self.base..];
+        if found.len() < FEW {
+            return found.contains(mv);
+        }
+        if self.known.is_empty() {
+            self.known.extend(found);
+        }
+        !self.known.insert(*mv)
     }
 
     /// What is known of a standing that was met before, all of whose captures are then found.
     #[inline(always)]
-    fn known(&mut self, standing: &Standing<B>) -> Option<bool> {
+    fn recall(&mut self, standing: &Standing<B>) -> Option<bool> {
         self.steps += 1;
-        if self.steps < REMEMBER_AFTER { None } else { self.seen.get(standing).copied() }
+        if self.steps < REMEMBER_AFTER {
+            None
+        } else if self.steps > self.budget {
+            // Found nothing more, and says that it went on: so nothing ends here either.
+            Some(true)
+        } else {
+            self.seen.get(standing).copied()
+        }
     }
 
     #[inline(always)]
@@ -231,8 +272,9 @@ impl<'a, B: Bits> Found<'a, B> {
         }
         if rank > self.best {
             self.moves.truncate(self.base);
+            self.known.clear();
             self.best = rank;
-        } else if mv.taken.without_lowest().any() && self.moves[self.base..].contains(&mv) {
+        } else if mv.taken.without_lowest().any() && self.has(&mv) {
             // Only captures of several pieces can be made in two ways.
             return;
         }
@@ -315,7 +357,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         let view = self.view;
         let dirs = if view.rules.reversal { Dirs::ALL } else { Dirs::ALL.without(opposite(came)) };
         let standing = self.standing(at, taken, rank, false, dirs);
-        if self.found.known(&standing).is_some() {
+        if self.found.recall(&standing).is_some() {
             return;
         }
         let free = self.free(taken);
@@ -370,7 +412,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     fn king_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, dirs: Dirs) -> bool {
         let view = self.view;
         let standing = self.standing(at, taken, rank, true, dirs);
-        if let Some(went) = self.found.known(&standing) {
+        if let Some(went) = self.found.recall(&standing) {
             return went;
         }
         let free = self.free(taken);
@@ -451,17 +493,42 @@ mod tests {
     }
 
     /// No capture search known takes more steps than this.
-    const BOUND: u32 = 1_000_000;
+    const BOUND: u32 = 4_000_000;
+
+    /// Positions found by climbing towards ever longer searches.
+    const FRISIAN: &[(&str, usize)] = &[
+        ("W:WK50:B3,7,10,12,13,14,17,20,21,23,25,30,32,36,38,39,41,43,K47", 1),
+        ("W:WKh10:Bb2,b6,c3,c5,c7,c9,d4,d8,e3,e5,e7,e9,f2,f6,g3,g5,g7,g9,h4,h8,i3,i5,i7,i9", 3),
+        ("W:WKh10:Bb6,c3,c5,c7,c9,d4,d8,e3,e5,e7,e9,f2,f6,g5,g7,g9,h4,h8,i3,i5,i7,i9", 7),
+        ("W:WKh10:Bb2,b6,c3,Kc5,Kc7,c9,d4,d8,e3,e5,e7,Ke9,f2,f6,g5,g7,g9,h4,Kh8,Ki3,i5,i7,Ki9", 3),
+        ("W:WKh4:BKb8,Kc3,c5,Kc7,c9,d2,Kd6,Ke3,Ke5,e7,e9,f4,Kf8,g3,g9,h2,h6,i3,i5,Ki9", 7),
+        ("W:WKf6:Bb8,c3,c5,c7,d6,e5,e7,e9,f4,f8,Kg3,g7,Kg9,h2,Kh6,i3,Ki5", 75),
+    ];
 
     #[test]
     fn loose_pieces_around_a_king_do_not_blow_the_search_up() {
-        let fen = "W:WK50:B3,7,10,12,13,14,17,20,21,23,25,30,32,36,38,39,41,43,K47";
-        let (moves, steps) = search(&movement::Frisian, "frisian", fen);
-        assert_eq!(moves.iter().map(|mv| mv.taken.count()).collect::<Vec<_>>(), [19]);
-        assert!(steps < BOUND, "{steps} steps");
+        for &(fen, wanted) in FRISIAN {
+            let (moves, steps) = search(&movement::Frisian, "frisian", fen);
+            assert_eq!(moves.len(), wanted, "{fen}");
+            assert!(steps < BOUND, "{steps} steps for {fen}");
+        }
         let fen = "W:WK23:B28,17,10,20,29,39,40,38,31,8,9";
         let (moves, steps) = search(&movement::International, "international", fen);
         assert_eq!(moves.iter().map(|mv| mv.taken.count()).collect::<Vec<_>>(), [10]);
         assert!(steps < BOUND, "{steps} steps");
+        let fen = "W:WKg8,Ka3,Kd4,Ka1,Ka8:BKb4,Kb7,c2,c3,Kc5,c6,c7,d3,d5,Kd7,e2,e3,e4,e5,e6,e7,f3,\
+                   f5,g2,Kg3,Kg4,g6,g7";
+        let (moves, steps) = search(&movement::Gothic, "gothic", fen);
+        assert_eq!(moves.len(), 9375);
+        assert!(steps < BOUND, "{steps} steps");
+    }
+
+    #[test]
+    fn a_search_with_a_budget_gives_up() {
+        let geometry = RuleSet::by_key("frisian").unwrap().geometry();
+        let position = notation::read_fen(&movement::Frisian, geometry, FRISIAN[1].0).unwrap();
+        let view = View::<movement::Frisian, White>::new(&movement::Frisian, &position);
+        assert!(!view.captures_within(&mut Vec::new(), 10_000));
+        assert!(view.captures_within(&mut Vec::new(), BOUND));
     }
 }

@@ -57,6 +57,24 @@ pub fn legal_moves<M: Movement>(
     }
 }
 
+/// Every legal capture of a position, or `None` if finding them takes more than `budget` steps.
+pub(crate) fn captures_within<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    budget: u32,
+) -> Option<Vec<Move<M::Bits>>> {
+    let mut moves = Vec::new();
+    let finished = match position.turn {
+        Color::White => {
+            View::<M, White>::new(movement, position).captures_within(&mut moves, budget)
+        }
+        Color::Black => {
+            View::<M, Black>::new(movement, position).captures_within(&mut moves, budget)
+        }
+    };
+    finished.then_some(moves)
+}
+
 #[inline(always)]
 pub(crate) fn generate<M: Movement, S: Side>(
     movement: &M,

@@ -340,9 +340,32 @@ fn put<M: Movement>(
     Ok(())
 }
 
-/// The canonical FEN of a position.
+/// The canonical FEN of a position: algebraic squares, sorted.
 pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> String {
     let pieces = position.pieces(movement);
+    write(movement, position, &pieces, push_square)
+}
+
+/// The FEN of a position with its squares as the rule set prints them, in the order of their
+/// numbers where it prints numbers.
+pub(crate) fn print_fen<M: Movement>(
+    movement: &M,
+    geometry: &Geometry,
+    position: &PositionOf<M>,
+) -> String {
+    let mut pieces = position.pieces(movement);
+    if geometry.numbered {
+        pieces.sort_by_key(|&(square, _)| geometry.number(square));
+    }
+    write(movement, position, &pieces, |text, square| text.push_str(&geometry.label(square)))
+}
+
+fn write<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    pieces: &[(Square, Piece)],
+    push: impl Fn(&mut String, Square),
+) -> String {
     let mut text = String::with_capacity(8 + 4 * pieces.len());
     text.push(position.turn.letter());
     for color in Color::BOTH {
@@ -357,11 +380,16 @@ pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> 
                 Kind::King => text.push('K'),
                 Kind::Parachutist => text.push('P'),
             }
-            push_square(&mut text, *square);
+            push(&mut text, *square);
         }
     }
     let layout = &movement.rules().layout;
-    let extra = position.state.to_fen(&|slot| layout.square(slot));
+    let label = |square| {
+        let mut name = String::new();
+        push(&mut name, square);
+        name
+    };
+    let extra = position.state.to_fen(&|slot| layout.square(slot), &label);
     if !extra.is_empty() {
         text.push(':');
         text.push_str(&extra);

@@ -5,5 +5,5 @@ mod moves;
 pub mod pdn;
 
 pub use fen::{FenError, FenWarning};
-pub(crate) use fen::{read_fen, write_fen};
+pub(crate) use fen::{print_fen, read_fen, write_fen};
 pub(crate) use moves::{read_squares, write_moves};

@@ -1,4 +1,4 @@
-//! Every way of moving, one by one, as RULES.md words it.
+//! Every way of moving, one by one, as docs/RULES.md words it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -39,7 +39,7 @@ impl Random {
 
 /// Where a random walk begins, and of how many plies it is.
 pub(crate) fn walk(random: &mut Random, key: &str, row: &Row) -> (Position, usize) {
-    if random.percent(5) {
+    if random.percent(2) {
         return (start(key), 10 + random.below(150));
     }
     let mut position = Position::empty(random.side());
@@ -49,7 +49,7 @@ pub(crate) fn walk(random: &mut Random, key: &str, row: &Row) -> (Position, usiz
         match random.below(4) {
             0 => scatter(random, row, &mut position.grid, 100),
             1 => scatter(random, row, &mut position.grid, 20),
-            2 => near_the_last_row(random, row, &mut position.grid),
+            2 => near_the_last_row(random, row, &mut position),
             _ => ring(random, row, &mut position),
         }
     }
@@ -62,7 +62,7 @@ pub(crate) fn walk(random: &mut Random, key: &str, row: &Row) -> (Position, usiz
     if row.counts_king_steps {
         count_steps(random, row, &mut position);
     }
-    (position, random.below(12))
+    (position, random.below(6))
 }
 
 /// Puts a king or a man, whichever the chance and the square allow.
@@ -93,20 +93,18 @@ fn scatter(random: &mut Random, row: &Row, grid: &mut Grid, most: usize) {
     }
 }
 
-/// Men within two jumps of their last row, with something to jump.
-fn near_the_last_row(random: &mut Random, row: &Row, grid: &mut Grid) {
-    let density = 15 + random.below(50);
+/// Men of the side to move within two jumps of their last row, the other side's pieces all over.
+fn near_the_last_row(random: &mut Random, row: &Row, position: &mut Position) {
+    let side = position.turn;
+    let own = 5 + random.below(30);
+    let others = 10 + random.below(40);
     for square in row.playing_squares() {
-        if !random.percent(density) {
-            continue;
+        let near = (1..=4).contains(&(row.last_row(side) - square.1).abs());
+        if near && random.percent(own) {
+            put(random, row, &mut position.grid, square, side, 5);
+        } else if random.percent(others) {
+            put(random, row, &mut position.grid, square, side.other(), 15);
         }
-        let near = |side| (row.last_row(side) - square.1).abs() <= 3;
-        let side = match (near(Side::White), near(Side::Black)) {
-            (true, false) if random.percent(70) => Side::White,
-            (false, true) if random.percent(70) => Side::Black,
-            _ => random.side(),
-        };
-        put(random, row, grid, square, side, 8);
     }
 }
 
@@ -119,12 +117,13 @@ fn ring(random: &mut Random, row: &Row, position: &mut Position) {
     put(random, row, grid, hero, side, 80);
     let apart = random.pick(&[1, 1, 2]);
     let kings = random.pick(&[0, 20, 50]);
+    let chained = random.percent(50);
     for _ in 0..random.below(2 * squares.len()) {
         let square = random.pick(&squares);
         let is_loose = grid.pieces(row).iter().all(|((file, rank), _)| {
             (file - square.0).abs() > apart || (rank - square.1).abs() > apart
         });
-        if is_loose {
+        if is_loose && (!chained || is_in_reach(row, hero, square)) {
             put(random, row, grid, square, side.other(), kings);
         }
     }
@@ -134,6 +133,15 @@ fn ring(random: &mut Random, row: &Row, position: &mut Position) {
             put(random, row, grid, square, side, 30);
         }
     }
+}
+
+/// Whether a short piece that starts on a square could ever come to stand beside another square so
+/// that it may jump it: jumps are two squares long, so the parities decide.
+fn is_in_reach(row: &Row, hero: Square, square: Square) -> bool {
+    let parity = |(files, ranks): (i8, i8)| (files.rem_euclid(2), ranks.rem_euclid(2));
+    let offset = parity((square.0 - hero.0, square.1 - hero.1));
+    let mut directions = row.man_jumps_on.iter().chain(row.king_jumps);
+    directions.any(|direction| parity(*direction) == offset)
 }
 
 /// Konane's full board with some pieces gone, now and then with colours mixed up.

@@ -1,4 +1,4 @@
-//! The movements of RULES.md, section 3, and where the pieces of each rule set start.
+//! The movements of docs/RULES.md, section 3, and where the pieces of each rule set start.
 
 use crate::board::{Direction, Kind, Piece, Position, Side, read_square};
 

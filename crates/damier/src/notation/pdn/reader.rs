@@ -129,6 +129,9 @@ impl Iterator for Games<'_> {
     }
 }
 
+/// So many tags of a game are compared with the next one.
+const SEARCHED_TAGS: usize = 256;
+
 /// A game under construction.
 struct Builder {
     game: PdnGame,
@@ -171,9 +174,14 @@ impl Builder {
     fn belongs(&self, token: &Token) -> bool {
         let main = &self.frames[0].play;
         if let TokenKind::Tag { name, .. } = &token.kind {
-            let starts = name.eq_ignore_ascii_case("Event") || self.game.tag(name).is_some();
-            return self.only_tags()
-                && !(token.after_blank && starts && !self.game.tags.is_empty());
+            // A tag that comes again after a blank line begins another game. Games have a few dozen
+            // tags: beyond that it is not worth looking.
+            let mut tags = self.game.tags.iter().take(SEARCHED_TAGS);
+            let begins = token.after_blank
+                && !self.game.tags.is_empty()
+                && (name.eq_ignore_ascii_case("Event")
+                    || tags.any(|(tag, _)| tag.eq_ignore_ascii_case(name)));
+            return self.only_tags() && !begins;
         }
         if self.frames.len() > 1 {
             return true;

@@ -18,7 +18,7 @@ pub fn record(game: &dyn AnyGame, tags: &[(String, String)]) -> PdnGame {
     let start = game.start_fen();
     if start != rules.new_game().fen() {
         written.add_tag("SetUp", "1");
-        written.add_tag("FEN", start.as_str());
+        written.add_tag("FEN", game.printed_start_fen());
     }
     // The side that the rules have move first takes the numbers; if the other one begins, the game
     // starts in the middle of move 1.
