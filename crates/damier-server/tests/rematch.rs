@@ -54,6 +54,9 @@ async fn both_players_end_in_the_same_next_game_with_the_colours_changed() {
     assert!(!eve.text("/?").await.contains(&address), "nobody else is invited");
     assert!(bob.text("/").await.contains(&address), "the opponent finds it in the lobby");
 
+    let lobby = ann.text("/").await;
+    assert_eq!(lobby.matches(&address).count(), 1, "among one's own games, and there alone");
+
     assert_eq!(again(&bob, &id).await, next, "the second joins the first's");
     let mut joined = bob.open(&next).await;
     joined.expect("game").await;

@@ -65,7 +65,10 @@ async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistake
     let list = async |state, own| {
         let filter = Filter { state: Some(state), reader, own, ..Filter::default() };
         let records = app.store.list(filter, LOBBY_ROWS, 0).await?;
-        Ok::<_, Failure>(GameRow::all(&records, visitor.texts, reader))
+        let mut rows = GameRow::all(&records, visitor.texts, reader);
+        // The reader's own games that go on have a list of their own.
+        rows.retain(|row| own || !row.mine || state == GameState::Over);
+        Ok::<_, Failure>(rows)
     };
     let mut mine = list(GameState::Running, true).await?;
     mine.extend(list(GameState::Waiting, true).await?);
