@@ -149,8 +149,8 @@ fn refused(game: &dyn AnyGame, key: &str) -> Option<String> {
         let text = format!("{}{sign}{}", geometry.label(from), geometry.label(to));
         let step = match key {
             "must-capture" => {
-                let legal = |game: &Box<dyn AnyGame>| game.find(&text).is_ok();
-                distance(from, to) == 1 && alone.as_ref().is_some_and(legal)
+                let legal = alone.as_ref().is_some_and(|game| game.find(&text).is_ok());
+                legal && distance(from, to) == 1
             }
             "parachutist-steps" => distance(from, to) == 1,
             _ => true,
