@@ -54,9 +54,13 @@ refusal-takes-too-few =
 refusal-must-take-with-king = A king that can capture must do so: { $example } with the king on { $with }.
 refusal-takes-too-few-kings =
     { $takes ->
-        [one] That takes one king, but { $example } takes as many pieces with { $most } kings among them.
-       *[other] That takes { $takes } kings, but { $example } takes as many pieces, { $most } of them kings.
-    }
+        [0] That takes no king
+        [one] That takes one king
+       *[other] That takes { $takes } kings
+    }, but { $example } takes as many pieces with { $most ->
+        [one] a king
+       *[other] { $most } kings
+    } among them.
 refusal-takes-too-little = That is worth { $takes }, but { $example } is worth { $most }: the most must be taken (a man is worth 100, a king 199).
 refusal-takes-king-too-late = Of equal captures the one that takes a king earliest must be played: { $example }.
 refusal-man-takes-no-king = The man on { $square } may not take a king.

@@ -196,6 +196,7 @@ test('rules: the comparison, a page for each rule set, and the way from there to
   assert.equal(await page.locator('.compare tbody tr').count(), 33);
   await page.getByRole('link', { name: 'Alquerque' }).click();
   await page.getByRole('heading', { name: 'Alquerque', level: 1 }).waitFor();
+  await page.locator('.rule-start .points circle').first().waitFor();
   assert.equal(await page.locator('.rule-start .points circle').count(), 25, 'the board is drawn with its points');
   const text = (await page.locator('.rule-text').textContent()) ?? '';
   assert.match(text, /may not step straight back/);
@@ -208,7 +209,7 @@ test('rules: the comparison, a page for each rule set, and the way from there to
   assert.match((await page.locator('.rule-text').textContent()) ?? '', /キングはありません/);
   await page.goto(`${server.url}/rules/turkish`);
   await page.locator('.rule-start .button').click();
-  assert.ok(await page.locator('input[name=rules][value=turkish]').isChecked(), 'the lobby has it chosen');
+  assert.equal(await page.locator('select[name=rules]').inputValue(), 'turkish', 'the lobby has it chosen');
   const missing = await page.request.get(`${server.url}/rules/nonsense`);
   assert.equal(missing.status(), 404);
   assertQuiet(page);
