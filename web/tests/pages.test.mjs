@@ -193,6 +193,7 @@ test('rules: the comparison, a page for each rule set, and the way from there to
   const page = await person(browser);
   await page.goto(server.url);
   await page.locator('.site-nav').getByRole('link', { name: 'Rules' }).click();
+  await page.waitForURL(/\/rules$/);
   assert.equal(await page.locator('.compare tbody tr').count(), 33);
   await page.getByRole('link', { name: 'Alquerque' }).click();
   await page.getByRole('heading', { name: 'Alquerque', level: 1 }).waitFor();
@@ -209,6 +210,7 @@ test('rules: the comparison, a page for each rule set, and the way from there to
   assert.match((await page.locator('.rule-text').textContent()) ?? '', /キングはありません/);
   await page.goto(`${server.url}/rules/turkish`);
   await page.locator('.rule-start .button').click();
+  await page.waitForURL(/rules=turkish$/);
   assert.equal(await page.locator('select[name=rules]').inputValue(), 'turkish', 'the lobby has it chosen');
   const missing = await page.request.get(`${server.url}/rules/nonsense`);
   assert.equal(missing.status(), 404);
