@@ -38,10 +38,11 @@ const FORBIDDING: &[(&str, &str)] = &[
     ("parachutist-never-steps", "parachutist-steps"),
     ("kings-capture-landing-behind", "lands-too-far"),
     ("crown-stops", "ends-where-crowned"),
+    ("crown-at-the-end", "not-yet-king"),
 ];
 
 /// Positions that are too rare to be met by chance.
-const GIVEN: &[(&str, &str)] = &[("italian", "W:WKe4:BKf5,f7,d5,Kb7")];
+const GIVEN: &[(&str, &str)] = &[("italian", "W:WKe4:BKf5,f7,d5,Kb7"), ("turkish", "W:Wd6:Bd7,f8")];
 
 /// Numbers that look random and are the same in every run.
 struct Dice(u64);
