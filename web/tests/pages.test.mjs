@@ -182,9 +182,13 @@ test('addresses that lead nowhere, and lists', async () => {
   await page.getByLabel('Rules').selectOption('czech');
   await page.getByLabel('State').selectOption('running');
   await page.getByRole('button', { name: 'Show' }).click();
-  assert.equal(await page.locator(`.game-row[href$="${new URL(url).pathname}"]`).count(), 1);
+  await page.waitForURL(/state=running/);
+  const row = page.locator(`.game-row[href$="${new URL(url).pathname}"]`);
+  await row.waitFor();
+  assert.equal(await row.count(), 1);
   await page.getByLabel('State').selectOption('over');
   await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL(/state=over/);
   await page.getByText('No game matches.').waitFor();
   assertQuiet(page, /404/);
 });
