@@ -7,6 +7,7 @@
 
 mod arguments;
 mod batch;
+mod bench;
 mod entry;
 mod judge;
 mod moves;
@@ -50,6 +51,7 @@ enum Command {
     Perft(perft::Arguments),
     Judge(judge::Arguments),
     Replay(replay::Arguments),
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
     };
     match done {
         Ok(Status::Done) => ExitCode::SUCCESS,

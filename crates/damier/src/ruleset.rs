@@ -156,6 +156,12 @@ impl RuleSet {
         }
     }
 
+    /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
+    /// mover, start position or notation alone have the same.
+    pub fn movement_name(&self) -> String {
+        self.movement.name()
+    }
+
     /// How pieces move and capture.
     pub fn traits(&self) -> Traits {
         self.movement.traits()
