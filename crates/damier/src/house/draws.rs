@@ -82,7 +82,7 @@ impl Condition {
 impl Draws {
     /// The code with a rule set's conditions.
     pub(super) fn of(code: &'static DrawCode) -> Self {
-        if CODES.iter().any(|known| std::ptr::eq(*known, code)) {
+        if CODES.contains(&code) {
             Self::Code(code)
         } else {
             Self::Conditions(code.conditions.to_vec())

@@ -30,15 +30,15 @@ mod check;
 mod compose;
 mod draws;
 mod error;
+#[cfg(feature = "toml")]
+mod file;
 mod leak;
 mod start;
-#[cfg(any())]
-mod toml;
 
 pub use draws::Draws;
 pub use error::HouseRulesError;
-#[cfg(any())]
-pub use toml::settings;
+#[cfg(feature = "toml")]
+pub use file::settings;
 
 use crate::board::Square;
 use crate::movement::{Choice, Crown, Dirs, Reach, Removal, names};
@@ -251,7 +251,7 @@ impl HouseRules {
             Crowning::On(traits.crowning.clone())
         };
         let text = |text: &&str| (*text).to_owned();
-        Self {
+        let mut house = Self {
             key: format!("{}-house", rules.key.trim_end_matches("-house")),
             name: rules.name.to_owned(),
             also_known_as: rules.also_known_as.iter().map(text).collect(),
@@ -288,7 +288,13 @@ impl HouseRules {
             game_type: rules.game_type,
             colors_by_lot: rules.colors_by_lot,
             assists: rules.assists,
+        };
+        if !house.has_kings() {
+            // What counts for nothing is left as it usually is.
+            let Self { king_step, king_jump, reach, .. } = Self::default();
+            house = Self { king_step, king_jump, reach, ..house };
         }
+        house
     }
 
     /// Whether men can become kings.
