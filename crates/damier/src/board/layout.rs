@@ -312,15 +312,15 @@ impl Layout<u128> {
         set
     }
 
-    /// The long diagonal of a square board: the one through a1 where that is played on, else the
-    /// one through the other corner of White's row.
+    /// The long diagonal: the one through a1 where that is played on, else the one through the other
+    /// corner of White's row. It leads to the opposite corner on square boards alone.
     pub const fn long_diagonal(&self) -> u128 {
         let rising = self.slot_of[0] != NONE;
         let mut set = 0;
         let mut rank = 0;
-        while rank < self.ranks {
+        while rank < self.ranks && rank < self.files {
             let file = if rising { rank } else { self.files - 1 - rank };
-            if file < self.files && self.slot_of[(file << 4 | rank) as usize] != NONE {
+            if self.slot_of[(file << 4 | rank) as usize] != NONE {
                 set |= 1 << self.slot_of[(file << 4 | rank) as usize];
             }
             rank += 1;

@@ -70,7 +70,10 @@ pub(super) fn board(house: &HouseRules) -> Checked {
     for (setting, side) in [("board.files", files), ("board.ranks", ranks)] {
         if !SIDES.contains(&side) {
             let (least, most) = (SIDES.start(), SIDES.end());
-            return refuse(&[setting], format!("`{setting}` must be {least} to {most}, not {side}"));
+            return refuse(
+                &[setting],
+                format!("`{setting}` must be a whole number from {least} to {most}, not {side}"),
+            );
         }
     }
     forbid(
@@ -86,11 +89,12 @@ pub(super) fn board(house: &HouseRules) -> Checked {
     )?;
     let slots = slots(house);
     if slots > u128::BITS {
+        let gaps = if squares.one_color() { ", with the gaps between its rows" } else { "" };
         return refuse(
             &["board.files", "board.ranks", "board.squares"],
             format!(
-                "`board.files` times `board.ranks` must fit 128 bits, and this board takes {slots} \
-                 (with the gaps that keep its rows apart): take fewer files or ranks"
+                "`board.files` and `board.ranks` must make a board of at most 128 squares{gaps}, not \
+                 {slots}"
             ),
         );
     }
@@ -197,7 +201,7 @@ pub(super) fn crowning(house: &HouseRules, layout: &Layout<u128>) -> Checked {
                 on_board(setting, squares, layout)?;
                 forbid(
                     squares.is_empty(),
-                    &[setting],
+                    &[setting, settings[0], settings[1]],
                     &format!(
                         "`{setting}` must name a square: `crowning.at = \"nowhere\"` makes a game \
                          without kings"
@@ -342,7 +346,7 @@ pub(super) fn lifts(house: &HouseRules, layout: &Layout<u128>) -> Checked {
     let full = house.start == super::HouseStart::Chequered && house.first == Color::Black;
     let why = "`start.lifts` must be left out unless `start.chequered` is true and `first` is \
                \"black\": Black lifts a piece from a full board";
-    forbid(!full, &["start.lifts", "start.chequered", "first"], why)?;
+    forbid(!full, &["start.lifts", "start.rows", "start.fen", "first"], why)?;
     let white = house.lifts.iter().find(|square| (square.file() + square.rank()) % 2 == 0);
     match white {
         Some(square) => refuse(

@@ -56,6 +56,8 @@ pub(super) fn place<S: State<u128>>(
     Ok(placed)
 }
 
+const CROWNING: [&str; 2] = ["crowning.white", "crowning.black"];
+
 /// The setting that says where the pieces stand.
 fn setting(house: &HouseRules) -> &'static str {
     match house.start {
@@ -129,7 +131,9 @@ fn check_pieces<S: State<u128>>(
     position: &Position<u128, S>,
 ) -> Checked {
     let (setting, rules) = (setting(house), movement.rules());
-    let say = |why: String| refuse(&[setting], format!("`{setting}` {why}"));
+    let say = |why: String| {
+        refuse(&[setting, "board.files", "board.ranks"], format!("`{setting}` {why}"))
+    };
     let [white, black] = Color::BOTH.map(|color| position.of(color).count());
     if white == 0 || black == 0 {
         return say("must give both sides a piece".to_owned());
@@ -144,9 +148,9 @@ fn check_pieces<S: State<u128>>(
         let crowned = position.men[color.index()] & rules.crowning[color.index()];
         if let Some(slot) = crowned.slots().next() {
             let square = rules.layout.square(slot);
-            return say(format!(
-                "must not have a man of {color} on {square}, where it would be crowned"
-            ));
+            let why =
+                format!("`{setting}` must not have a man of {color} on {square}, where it would be crowned");
+            return refuse(&[setting, CROWNING[color.index()], "one-way"], why);
         }
     }
     let mut plain = Position { state: S::default(), ..*position };
@@ -154,16 +158,23 @@ fn check_pieces<S: State<u128>>(
         plain.state.drop_in(color, position.state.parachutists(color));
     }
     if plain != *position {
-        return say("must not forbid steps: the game begins here".to_owned());
+        return say("must have pieces alone: bans and counts come of moves".to_owned());
     }
-    if position.kings != [0; 2] && (!house.has_kings() || house.goal == Goal::FirstKing) {
-        return say("must not have a king: there are none, or the first one wins".to_owned());
+    if position.kings != [0; 2] && !house.has_kings() {
+        let why = "`start.fen` must have no kings where `crowning.at` is \"nowhere\"";
+        return refuse(&["start.fen", "crowning.at"], why.to_owned());
+    }
+    if position.kings != [0; 2] && house.goal == Goal::FirstKing {
+        let why = "`start.fen` must have no king where `goal` is \"first-king\": that wins";
+        return refuse(&["start.fen", "goal"], why.to_owned());
     }
     check_parachutists(house, movement, position)?;
     let mut moves = Vec::new();
     legal_moves(movement, position, &mut moves);
     if moves.is_empty() {
-        return say(format!("must leave {} a legal move: it is the first to play", position.turn));
+        let why =
+            format!("`{setting}` must leave {} a legal move: it is the first to play", position.turn);
+        return refuse(&[setting, "first", "men.step", "one-way", "board.ranks"], why);
     }
     Ok(())
 }
@@ -178,7 +189,8 @@ fn check_parachutists<S: State<u128>>(
         return Ok(());
     }
     let say = |why: &str| {
-        refuse(&["men.parachutists"], format!("`men.parachutists` must be false where {why}"))
+        let settings = ["men.parachutists", "start.fen", "men.jump", "crowning.white", "one-way"];
+        refuse(&settings, format!("`men.parachutists` must be false where {why}"))
     };
     if Color::BOTH.into_iter().all(|color| position.state.parachutists(color) == 0) {
         return say("`start.fen` has none (P before a square)");

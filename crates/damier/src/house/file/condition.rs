@@ -66,7 +66,7 @@ pub(super) fn read(item: &Item<'_>) -> Result<Draws, Mismatch> {
         DeValue::Array(items) => {
             let conditions = items.iter().map(|item| match item.get_ref() {
                 DeValue::Table(table) => read_condition(item, table),
-                _ => Err(Mismatch::new(item)),
+                _ => Err(nameless(item)),
             });
             Ok(Draws::Conditions(conditions.collect::<Result<_, _>>()?))
         }
@@ -74,15 +74,15 @@ pub(super) fn read(item: &Item<'_>) -> Result<Draws, Mismatch> {
     }
 }
 
+/// Not a condition with its name.
+fn nameless(item: &Item<'_>) -> Mismatch {
+    let why = "must name each of its conditions, as in { condition = \"kings-only\", moves = 15 }";
+    Mismatch::saying(item, why.to_owned())
+}
+
 fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mismatch> {
     let say = |item: &Item<'_>, why: String| Mismatch::saying(item, why);
-    let Some(id) = table.get(CONDITION) else {
-        return Err(say(
-            item,
-            "must give each condition its name, as in { condition = \"kings-only\", moves = 15 }"
-                .to_owned(),
-        ));
-    };
+    let id = table.get(CONDITION).ok_or_else(|| nameless(item))?;
     let name = id.get_ref().as_str().unwrap_or_default();
     let named: Vec<Condition> =
         Condition::all().into_iter().filter(|known| known.id == name).collect();
@@ -94,12 +94,9 @@ fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mis
     for (setting, _) in table.iter() {
         let own = [CONDITION, ON_CLAIM].iter().chain(&settings);
         if !own.clone().any(|own| own == setting.get_ref()) {
-            let own: Vec<&str> = own.copied().collect();
-            let why = format!(
-                "must give \"{name}\" {} alone, not `{}`",
-                own.iter().map(|own| format!("`{own}`")).collect::<Vec<_>>().join(", "),
-                setting.get_ref()
-            );
+            let takes = own.skip(1).map(|own| format!("`{own}`")).collect::<Vec<_>>();
+            let (written, takes) = (setting.get_ref(), takes.join(" and "));
+            let why = format!("must not say `{written}` of \"{name}\", which takes {takes}");
             return Err(Mismatch { found: why, at: setting.span(), whole: true });
         }
     }
@@ -120,7 +117,7 @@ fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mis
         _ => {
             let settings = settings.iter().map(|setting| format!("`{setting}`"));
             let settings = settings.collect::<Vec<_>>().join(" or ");
-            return Err(say(item, format!("must give \"{name}\" a number: {settings}")));
+            return Err(say(item, format!("must give \"{name}\" one number: {settings}")));
         }
     };
     Ok(Condition { on_claim, ..condition })

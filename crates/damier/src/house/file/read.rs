@@ -1,6 +1,6 @@
 //! From TOML to house rules.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
@@ -202,16 +202,24 @@ fn no_such_setting(path: &str) -> HouseRulesError {
     let shown: String = path.chars().take(60).collect();
     let name = |path: &'static str| path.rsplit_once('.').map_or(path, |(_, name)| name);
     let written = path.rsplit_once('.').map_or(path, |(_, name)| name);
-    let paths: Vec<&'static str> = SETTINGS.iter().map(|setting| setting.path).collect();
+    let mut paths: Vec<&'static str> = SETTINGS.iter().map(|setting| setting.path).collect();
     let elsewhere = paths.iter().find(|path| name(path) == written).copied();
+    // A file begins with names of settings outside tables, and with tables.
+    let tables: BTreeSet<&'static str> =
+        paths.iter().filter_map(|path| Some(path.split_once('.')?.0)).collect();
+    paths.push(BASE);
+    paths.extend(&tables);
     let why = match elsewhere.or_else(|| nearest(path, &paths)) {
+        Some(near) if tables.contains(near) => {
+            format!("there is no setting or table `{shown}`; did you mean [{near}]?")
+        }
         Some(near) => format!("there is no setting `{shown}`; did you mean `{near}`?"),
         None => {
             let table = path.split_once('.').map_or("", |(table, _)| table);
             let own = |path: &&&str| path.split_once('.').map_or("", |(own, _)| own) == table;
             let own = paths.iter().filter(own).map(|path| format!("`{path}`"));
             let own = own.collect::<Vec<_>>().join(", ");
-            format!("there is no setting `{shown}`; there are {own}")
+            format!("there is no setting `{shown}` here; there are {own}")
         }
     };
     HouseRulesError::new(&[], why)
