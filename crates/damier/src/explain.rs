@@ -1,8 +1,8 @@
 //! Why a move is not legal.
 
 use crate::board::{Bits, Square};
-use crate::movegen::{Move, Path, capture_paths, captures_within};
 use crate::composed::Composed;
+use crate::movegen::{Move, Path, capture_paths, captures_within};
 use crate::movement::{Choice, Crown, Movement, Reach, Removal, Rules};
 use crate::piece::Kind;
 use crate::position::PositionOf;

@@ -225,11 +225,7 @@ const FOUR_ROWS: Start = rows(4);
 const INNER_ROWS: Start = Start::Rows { from: 1, to: 2 };
 
 /// What most rows share.
-const fn row(
-    key: &'static str,
-    name: &'static str,
-    movement: &'static dyn AnyMovement,
-) -> RuleSet {
+const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMovement) -> RuleSet {
     RuleSet {
         key,
         name,

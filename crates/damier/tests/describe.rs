@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
+use damier::describe::{Section, Statement};
 use damier::house::HouseStart;
 use damier::{HouseRules, RuleSet};
-use damier::describe::{Section, Statement};
 
 /// Every statement of a rule set with its details, and those of its comparison.
 fn statements(rules: &'static RuleSet) -> Vec<Statement> {

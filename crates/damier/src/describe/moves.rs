@@ -1,8 +1,8 @@
 //! How pieces of a rule set move, capture and are crowned.
 
 use super::{Arg, Statement};
-use crate::board::{Geometry, Square};
 use crate::board::direction::{E, N, S, W};
+use crate::board::{Geometry, Square};
 use crate::movement::{Choice, Crown, Dirs, Reach, Removal};
 use crate::ruleset::RuleSet;
 use crate::traits::Traits;

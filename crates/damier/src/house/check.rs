@@ -123,9 +123,8 @@ pub(super) fn directions(house: &HouseRules) -> Checked {
         ("men.jump-on", house.man_jump_on),
         ("kings.jump", house.king_jump),
     ];
-    let counts = |(setting, _): &(&'static str, Dirs)| {
-        house.has_kings() || !setting.starts_with("kings")
-    };
+    let counts =
+        |(setting, _): &(&'static str, Dirs)| house.has_kings() || !setting.starts_with("kings");
     for (setting, dirs) in steps.into_iter().chain(jumps).filter(counts) {
         let told = Way::of(dirs).into_iter().fold(Dirs::NONE, |set, way| set.or(way.dirs()));
         if told != dirs {
@@ -274,7 +273,8 @@ pub(super) fn extras(house: &HouseRules) -> Checked {
         (house.parachutists, "men.parachutists"),
         (house.king_steps_limited && house.has_kings(), "kings.three-steps"),
     ];
-    let on: Vec<&'static str> = extras.iter().filter(|(on, _)| *on).map(|(_, name)| *name).collect();
+    let on: Vec<&'static str> =
+        extras.iter().filter(|(on, _)| *on).map(|(_, name)| *name).collect();
     if let [first, second, ..] = on[..] {
         return refuse(
             &[second, first],
@@ -299,6 +299,9 @@ pub(super) fn extras(house: &HouseRules) -> Checked {
         let why = "`men.parachutists` must be false where pieces jump sideways: those on a back row \
                    could be taken";
         forbid(sideways(jumps), &["men.parachutists", "men.jump", "kings.jump"], why)?;
+        let why = "`men.take-kings` must be true where `men.parachutists` is: whether these may is \
+                   not laid down";
+        forbid(!house.man_takes_king, &["men.take-kings", "men.parachutists"], why)?;
     }
     Ok(())
 }

@@ -72,9 +72,8 @@ impl Condition {
 
     /// Whether it speaks of kings.
     fn needs_kings(&self) -> bool {
-        let counts_kings = |situation: &Situation| {
-            !matches!(situation, Situation::Any | Situation::OnePieceEach)
-        };
+        let counts_kings =
+            |situation: &Situation| !matches!(situation, Situation::Any | Situation::OnePieceEach);
         self.id == "kings-only" || self.situation().is_some_and(counts_kings)
     }
 }

@@ -3,10 +3,10 @@
 use std::mem::ManuallyDrop;
 use std::sync::OnceLock;
 
+use super::HouseRules;
 use super::compose::{Composition, Extra};
 use super::draws::{COMPOSED, Draws};
 use super::start::Placed;
-use super::HouseRules;
 use crate::any::AnyMovement;
 use crate::board::Bits;
 use crate::composed::Composed;

@@ -94,8 +94,9 @@ fn read<S: State<u128>>(
 ) -> Result<PositionOf<Composed<u128, S>>, HouseRulesError> {
     let notation = house.notation;
     let geometry = Geometry::new(movement.board(), notation.numbering, notation.numbered);
-    let unreadable =
-        |error| HouseRulesError::new(&["start.fen"], format!("`start.fen` cannot be read: {error}"));
+    let unreadable = |error| {
+        HouseRulesError::new(&["start.fen"], format!("`start.fen` cannot be read: {error}"))
+    };
     let position = read_fen(movement, &geometry, fen).map_err(unreadable)?;
     if position.turn != house.first {
         return refuse(
@@ -148,8 +149,9 @@ fn check_pieces<S: State<u128>>(
         let crowned = position.men[color.index()] & rules.crowning[color.index()];
         if let Some(slot) = crowned.slots().next() {
             let square = rules.layout.square(slot);
-            let why =
-                format!("`{setting}` must not have a man of {color} on {square}, where it would be crowned");
+            let why = format!(
+                "`{setting}` must not have a man of {color} on {square}, where it would be crowned"
+            );
             return refuse(&[setting, CROWNING[color.index()], "one-way"], why);
         }
     }
@@ -172,8 +174,10 @@ fn check_pieces<S: State<u128>>(
     let mut moves = Vec::new();
     legal_moves(movement, position, &mut moves);
     if moves.is_empty() {
-        let why =
-            format!("`{setting}` must leave {} a legal move: it is the first to play", position.turn);
+        let why = format!(
+            "`{setting}` must leave {} a legal move: it is the first to play",
+            position.turn
+        );
         return refuse(&[setting, "first", "men.step", "one-way", "board.ranks"], why);
     }
     Ok(())

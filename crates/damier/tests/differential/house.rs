@@ -26,7 +26,8 @@ fn row(random: &mut Random) -> Row {
         1 => Squares::DarkRight,
         _ => Squares::All,
     };
-    let side = |random: &mut Random| if random.percent(10) { 16 } else { 4 + random.below(9) as i8 };
+    let side =
+        |random: &mut Random| if random.percent(10) { 16 } else { 4 + random.below(9) as i8 };
     let (files, ranks) = match side(random) {
         files if alquerque => (files.min(9), files.min(9)),
         files => (files, side(random)),

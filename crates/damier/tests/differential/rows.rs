@@ -68,7 +68,8 @@ pub(crate) struct Row {
 pub(crate) const FORWARD: &[Direction] = &[(-1, 1), (1, 1)];
 pub(crate) const DIAGONAL: &[Direction] = &[(-1, 1), (1, 1), (-1, -1), (1, -1)];
 pub(crate) const ORTHOGONAL: &[Direction] = &[(0, 1), (0, -1), (-1, 0), (1, 0)];
-pub(crate) const EIGHT: &[Direction] = &[(-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1), (-1, 0), (1, 0)];
+pub(crate) const EIGHT: &[Direction] =
+    &[(-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1), (-1, 0), (1, 0)];
 pub(crate) const NOT_BACK: &[Direction] = &[(0, 1), (-1, 0), (1, 0), (-1, 1), (1, 1)];
 pub(crate) const FORWARD_AND_SIDEWAYS: &[Direction] = &[(0, 1), (-1, 0), (1, 0)];
 pub(crate) const STRAIGHT_AND_DIAGONALLY_FORWARD: &[Direction] = &[(0, 1), (-1, 1), (1, 1)];

@@ -141,14 +141,14 @@ fn on_every_size_directions_lead_to_the_neighbour() {
 fn check_steps(rules: &'static RuleSet, everywhere: bool, one_color: bool) {
     let geometry = rules.geometry();
     let at = |file: i8, rank: i8| {
-        let inside = (0..geometry.files as i8).contains(&file) && (0..geometry.ranks as i8).contains(&rank);
+        let inside =
+            (0..geometry.files as i8).contains(&file) && (0..geometry.ranks as i8).contains(&rank);
         inside.then(|| damier::Square::new(file as u8, rank as u8)).flatten()
     };
     for &king in &geometry.squares {
         let (file, rank) = (king.file() as i8, king.rank() as i8);
-        let run = |df: i8, dr: i8| {
-            (1..).map_while(move |n| at(file + n * df, rank + n * dr)).count()
-        };
+        let run =
+            |df: i8, dr: i8| (1..).map_while(move |n| at(file + n * df, rank + n * dr)).count();
         let steps: usize =
             [(1, 1), (1, -1), (-1, 1), (-1, -1)].into_iter().map(|(df, dr)| run(df, dr)).sum();
         // A far-off piece of Black's, of which the king sees nothing if it does not stand in line.
@@ -161,14 +161,16 @@ fn check_steps(rules: &'static RuleSet, everywhere: bool, one_color: bool) {
             assert_eq!(lone(far).unwrap().move_count(), steps, "{king} {far}");
         }
         let unit = if one_color { 2 } else { 1 };
-        let straight = if everywhere { &[(0, unit), (unit, 0), (0, -unit), (-unit, 0)][..] } else { &[] };
+        let straight =
+            if everywhere { &[(0, unit), (unit, 0), (0, -unit), (-unit, 0)][..] } else { &[] };
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
         for &(df, dr) in diagonal.iter().chain(straight) {
             let (Some(prey), landings) = (at(file + df, rank + dr), run(df, dr).saturating_sub(1))
             else {
                 continue;
             };
-            let captures = lone(prey).unwrap().moves().iter().filter(|mv| !mv.taken.is_empty()).count();
+            let captures =
+                lone(prey).unwrap().moves().iter().filter(|mv| !mv.taken.is_empty()).count();
             assert_eq!(captures, landings, "{} {king} takes {prey}", geometry.files);
         }
     }

@@ -17,7 +17,9 @@ fn the_examples_load_and_say_what_they_announce() {
     assert_eq!((rules.key, rules.name), ("short-kings", "Brazilian with short kings"));
     let moves = |key, fen| match key {
         Some(rules) => damier::RuleSet::game_from_fen(rules, fen).unwrap().move_count(),
-        None => damier::RuleSet::by_key("brazilian").unwrap().game_from_fen(fen).unwrap().move_count(),
+        None => {
+            damier::RuleSet::by_key("brazilian").unwrap().game_from_fen(fen).unwrap().move_count()
+        }
     };
     assert_eq!(moves(Some(rules), "W:WKd4:Bh8"), 4);
     assert_eq!(moves(None, "W:WKd4:Bh8"), 12);
@@ -65,7 +67,10 @@ fn every_setting_and_every_word_is_in_the_document() {
                 "men.jump" | "men.jump-on" | "kings.step" | "kings.jump" => under("[men]"),
                 _ => section,
             };
-            assert!(place.contains(&format!("`\"{word}\"`")), "{path} = \"{word}\" is not described");
+            assert!(
+                place.contains(&format!("`\"{word}\"`")),
+                "{path} = \"{word}\" is not described"
+            );
         }
     }
 }
@@ -88,7 +93,10 @@ fn a_file_that_says_nothing_is_as_the_document_says() {
     let rules = load("");
     assert_eq!((rules.key, rules.name, rules.draw.key), ("house", "House rules", "house"));
     assert_eq!(rules.new_game().fen(), load("[start]\nrows = \"1-3\"").new_game().fen());
-    assert_eq!(rules.traits(), load("base = \"pool\"\nmen.jump = [\"diagonally-forward\"]").traits());
+    assert_eq!(
+        rules.traits(),
+        load("base = \"pool\"\nmen.jump = [\"diagonally-forward\"]").traits()
+    );
     assert_eq!(load("base = \"pool\"").key, "pool-house");
     assert_eq!(load("base = \"pool\"").name, "Pool (house rules)");
     assert_eq!(load("base = \"pool\"").game_type, None);

@@ -22,7 +22,8 @@ fn twins() -> Vec<(&'static RuleSet, &'static RuleSet)> {
 fn text(rules: &'static RuleSet) -> String {
     let mut text = String::new();
     for statement in rules.describe().into_iter().flat_map(|section| section.statements) {
-        let details = statement.details.iter().map(|detail| format!("    {}: {detail}\n", detail.id));
+        let details =
+            statement.details.iter().map(|detail| format!("    {}: {detail}\n", detail.id));
         text += &format!("{}: {statement}\n{}", statement.id, details.collect::<String>());
     }
     text.replace(&format!("everywhere, is {}.", rules.key), "everywhere, is KEY.")
@@ -94,7 +95,8 @@ fn every_twin_refuses_for_the_same_reasons() {
     for (rules, twin) in twins() {
         let fens = rules.examples().into_iter().map(|example| example.fen).chain(["startpos"]);
         for fen in fens {
-            let (one, other) = (rules.game_from_fen(fen).unwrap(), twin.game_from_fen(fen).unwrap());
+            let (one, other) =
+                (rules.game_from_fen(fen).unwrap(), twin.game_from_fen(fen).unwrap());
             let squares = &rules.geometry().squares;
             for (index, &from) in squares.iter().enumerate() {
                 for step in [1, 3, 4, 7, 9] {

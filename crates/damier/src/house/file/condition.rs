@@ -101,8 +101,9 @@ fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mis
         }
     }
     let on_claim = match table.get(ON_CLAIM) {
-        Some(item) => bool::read(item)
-            .map_err(|wrong| say(item, format!("must say `on-claim` as true or false, not {}", wrong.found)))?,
+        Some(item) => bool::read(item).map_err(|wrong| {
+            say(item, format!("must say `on-claim` as true or false, not {}", wrong.found))
+        })?,
         None => false,
     };
     let given: Vec<(&Condition, &Item<'_>)> = named

@@ -45,10 +45,7 @@ pub(super) fn read(text: &str) -> Result<HouseRules, HouseRulesError> {
 fn at(text: &str, span: Range<usize>, error: HouseRulesError) -> HouseRulesError {
     let before = text.get(..span.start).unwrap_or(text);
     let line = before.rsplit('\n').next().unwrap_or_default();
-    let place = Place {
-        line: before.matches('\n').count() + 1,
-        column: line.chars().count() + 1,
-    };
+    let place = Place { line: before.matches('\n').count() + 1, column: line.chars().count() + 1 };
     HouseRulesError { place: Some(place), ..error }
 }
 
@@ -144,9 +141,8 @@ impl<'a, 'i> Given<'a, 'i> {
 
     /// What may not stand side by side in a file.
     fn check(&self, house: &HouseRules) -> Result<(), HouseRulesError> {
-        let refuse = |path: &'static str, why: String| {
-            Err(self.locate(HouseRulesError::new(&[path], why)))
-        };
+        let refuse =
+            |path: &'static str, why: String| Err(self.locate(HouseRulesError::new(&[path], why)));
         let starts = ["start.rows", "start.chequered", "start.fen"];
         let starts: Vec<&'static str> = starts.into_iter().filter(|path| self.has(path)).collect();
         if let [first, second, ..] = starts[..] {

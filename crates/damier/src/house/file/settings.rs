@@ -1,9 +1,7 @@
 //! Every setting of a file: its name, what it may be, how it is read and written.
 
 use super::condition;
-use super::value::{
-    Item, Mismatch, Value, number, one_of, quoted, read_into, wanted_of, words_of,
-};
+use super::value::{Item, Mismatch, Value, number, one_of, quoted, read_into, wanted_of, words_of};
 use crate::house::check::SIDES;
 use crate::house::{Crowning, HouseRules, HouseStart};
 
@@ -165,9 +163,7 @@ pub(super) const SETTINGS: &[Setting] = &[
             };
             Ok(())
         },
-        write: |house| {
-            Some(quoted(if house.notation.numbered { "numbers" } else { "letters" }))
-        },
+        write: |house| Some(quoted(if house.notation.numbered { "numbers" } else { "letters" })),
     },
     field!("notation.numbering", notation.numbering),
     Setting {
@@ -177,8 +173,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         read: |house, item| {
             let sign = item.get_ref().as_str().and_then(|text| text.parse().ok());
             let known = |sign: &char| ['x', ':', '-'].contains(sign);
-            house.notation.capture_sign =
-                sign.filter(known).ok_or_else(|| Mismatch::new(item))?;
+            house.notation.capture_sign = sign.filter(known).ok_or_else(|| Mismatch::new(item))?;
             Ok(())
         },
         write: |house| Some(house.notation.capture_sign.to_string().write()),

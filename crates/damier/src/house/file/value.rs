@@ -99,7 +99,11 @@ fn read_list<T>(
     }
 }
 
-fn read_word<T: Copy>(item: &Item<'_>, all: &[T], key: fn(T) -> &'static str) -> Result<T, Mismatch> {
+fn read_word<T: Copy>(
+    item: &Item<'_>,
+    all: &[T],
+    key: fn(T) -> &'static str,
+) -> Result<T, Mismatch> {
     let text = item.get_ref().as_str();
     let word = text.and_then(|text| all.iter().find(|value| key(**value) == text));
     word.copied().ok_or_else(|| Mismatch::new(item))
