@@ -136,7 +136,8 @@ pub(super) fn directions(house: &HouseRules) -> Checked {
         }
     }
     if house.squares.one_color() {
-        one_color_directions(house, steps.into_iter().filter(counts), jumps)?;
+        let (steps, jumps) = (steps.into_iter().filter(counts), jumps.into_iter().filter(counts));
+        one_color_directions(house, steps, jumps)?;
     }
     forbid(
         house.man_step.is_empty() && house.lifts.is_empty(),
@@ -155,11 +156,11 @@ pub(super) fn directions(house: &HouseRules) -> Checked {
 /// On a board of one colour the neighbours along files and ranks are not played on.
 fn one_color_directions(
     house: &HouseRules,
-    steps: impl Iterator<Item = (&'static str, Dirs)>,
-    jumps: [(&'static str, Dirs); 3],
+    steps: impl IntoIterator<Item = (&'static str, Dirs)>,
+    jumps: impl IntoIterator<Item = (&'static str, Dirs)>,
 ) -> Checked {
     let straight = |dirs: Dirs| !dirs.beyond(Dirs::DIAGONAL).is_empty();
-    for (setting, _) in steps.filter(|(_, dirs)| straight(*dirs)) {
+    if let Some((setting, _)) = steps.into_iter().find(|(_, dirs)| straight(*dirs)) {
         return refuse(
             &[setting, "board.squares"],
             format!(
@@ -169,7 +170,7 @@ fn one_color_directions(
         );
     }
     let small = house.files < 5 || house.ranks < 5;
-    for (setting, _) in jumps.into_iter().filter(|(_, dirs)| small && straight(*dirs)) {
+    if let Some((setting, _)) = jumps.into_iter().find(|(_, dirs)| small && straight(*dirs)) {
         return refuse(
             &[setting, "board.files", "board.ranks"],
             format!(

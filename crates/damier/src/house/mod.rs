@@ -23,8 +23,8 @@
 //! # Ok::<(), damier::HouseRulesError>(())
 //! ```
 //!
-//! With the feature `toml` they are also read from files ([`HouseRules::from_toml`]) and written to
-//! them ([`HouseRules::to_toml`]); docs/HOUSE-RULES.md describes the format.
+//! With the feature `toml` they are also read from files (`HouseRules::from_toml`) and written to
+//! them (`HouseRules::to_toml`); docs/HOUSE-RULES.md describes the format.
 
 mod check;
 mod compose;
@@ -304,7 +304,7 @@ impl HouseRules {
 
     /// The rule set, to play by.
     ///
-    /// Rule sets are `&'static`, so this one stays in memory until the program ends: some four
+    /// Rule sets are `&'static`, so this one stays in memory until the program ends: a few
     /// kilobytes for each call that succeeds. Keep it, and call again for other rules only.
     ///
     /// # Errors

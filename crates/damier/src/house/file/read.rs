@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
-use super::settings::SETTINGS;
+use super::settings::{SETTINGS, Setting};
 use super::value::{Item, Mismatch};
 use crate::house::compose::compose;
 use crate::house::error::Place;
@@ -31,8 +31,7 @@ pub(super) fn read(text: &str) -> Result<HouseRules, HouseRulesError> {
     };
     for setting in SETTINGS {
         if let Some(item) = given.items.get(setting.path) {
-            (setting.read)(&mut house, item)
-                .map_err(|wrong| mismatch(text, setting.path, (setting.wanted)(), wrong))?;
+            (setting.read)(&mut house, item).map_err(|wrong| mismatch(text, setting, wrong))?;
         }
     }
     given.complete(&mut house);
@@ -50,12 +49,13 @@ fn at(text: &str, span: Range<usize>, error: HouseRulesError) -> HouseRulesError
 }
 
 /// A value that a setting cannot have.
-fn mismatch(text: &str, path: &'static str, wanted: String, wrong: Mismatch) -> HouseRulesError {
+fn mismatch(text: &str, setting: &Setting, wrong: Mismatch) -> HouseRulesError {
     let Mismatch { found, at: span, whole } = wrong;
+    let path = setting.path;
     let why = if whole {
         format!("`{path}` {found}")
     } else {
-        format!("`{path}` must be {wanted}, not {found}")
+        format!("`{path}` must be {}, not {found}", (setting.wanted)())
     };
     at(text, span, HouseRulesError::new(&[path], why))
 }
