@@ -8,7 +8,7 @@ use damier::RuleSet;
 use damier::pdn::{self, Fault, PdnError, PdnGame, PdnResult, Verdict};
 use serde::Serialize;
 
-use crate::arguments::rule_set_parser;
+use crate::arguments::Rules;
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 use crate::progress::Progress;
 
@@ -19,17 +19,16 @@ use crate::progress::Progress;
 /// why. A game that was resigned, agreed or lost on time is legal to the end without being over by
 /// the rules. One bad game never stops the file, but makes the exit status 1.
 ///
-/// A game's rules are those of --rules, else of its Variant tag, if that is a key of ours, else of
-/// its GameType tag.
+/// A game's rules are those of --rules or --rules-file, whatever its tags say; else those of its
+/// Variant tag, if that is a key of ours, else of its GameType tag.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damier judge --rules english testdata/games/english-masters.pdn
   damier judge --json games/*.pdn > verdicts.jsonl
   unzip -p archive.zip | damier judge -")]
 pub(crate) struct Arguments {
-    /// The rule set for every game, whatever its tags say (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    rules: Rules,
     /// One JSON object for each game, on a line
     #[arg(long)]
     json: bool,
@@ -84,12 +83,16 @@ struct Tally {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
+    let rules = arguments.rules.chosen()?;
     let mut out = stdout();
     let mut tally = Tally::default();
     let mut unread = false;
     for file in &arguments.files {
         match bytes_of(file) {
-            Ok(bytes) => judge_file(arguments, file, &pdn::decode(&bytes), &mut tally, &mut out)?,
+            Ok(bytes) => {
+                let games = File { name: file, text: &pdn::decode(&bytes), rules };
+                judge_file(&games, arguments.json, &mut tally, &mut out)?;
+            }
             Err(error) => {
                 out.flush()?;
                 eprintln!("damier: {file} cannot be read: {error}");
@@ -123,29 +126,35 @@ fn bytes_of(file: &str) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// A file of games and the rules they are to be judged by, if these are not left to their tags.
+struct File<'a> {
+    name: &'a str,
+    text: &'a str,
+    rules: Option<&'static RuleSet>,
+}
+
 /// Judges every game of a file.
 fn judge_file(
-    arguments: &Arguments,
-    file: &str,
-    text: &str,
+    file: &File<'_>,
+    json: bool,
     tally: &mut Tally,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let games: Vec<_> = pdn::read(text).collect();
-    let progress = Progress::new(games.len() as u64, arguments.json);
+    let games: Vec<_> = pdn::read(file.text).collect();
+    let progress = Progress::new(games.len() as u64, json);
     for (index, read) in games.into_iter().enumerate() {
         let game = index + 1;
         let judged = read.map(|game| {
-            let verdict = pdn::judge(&game, arguments.rules);
+            let verdict = pdn::judge(&game, file.rules);
             (game, verdict)
         });
         let legal = judged.as_ref().is_ok_and(|(_, verdict)| verdict.finding.is_ok());
         tally.legal += u64::from(legal);
         tally.refused += u64::from(!legal);
-        if arguments.json {
-            json_line(out, &report(file, game, &judged))?;
+        if json {
+            json_line(out, &report(file.name, game, &judged))?;
         } else {
-            write_text(out, file, game, &judged)?;
+            write_text(out, file.name, game, &judged)?;
         }
         progress.step();
     }

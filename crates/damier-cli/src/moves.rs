@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use damier::{AnyGame, MoveRecord, RuleSet, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::arguments::{Position, rule_set_parser};
+use crate::arguments::{Position, Rules};
 use crate::batch;
 use crate::output::{Outcome, Status, json_line, stdout};
 
@@ -19,17 +19,20 @@ use crate::output::{Outcome, Status, json_line, stdout};
 ///
 /// With --batch it answers many positions: it reads {"rules","fen"} a line from standard input
 /// and writes {"rules","fen","moves":[{"from","to","taken","fen"}, …]} or {"error"} a line, in
-/// order. A bad line is answered by its error, and makes the exit status 1.
+/// order. A bad line is answered by its error, and makes the exit status 1. With --rules-file the
+/// lines may name the key of those house rules too.
 #[derive(Args)]
+#[command(group(
+    ArgGroup::new("whose").args(["rules", "rules_file", "batch"]).required(true).multiple(true)
+))]
 #[command(after_help = "Examples:
   damier moves --rules international
   damier moves --rules russian --fen 'W:Wh6:Bg7,c5,d2' --json
+  damier moves --rules-file my.toml
   damier moves --batch < positions.jsonl > moves.jsonl")]
 pub(crate) struct Arguments {
-    /// The rule set (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    #[arg(required_unless_present = "batch")]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    rules: Rules,
     #[command(flatten)]
     position: Position,
     /// One JSON object a line
@@ -78,10 +81,11 @@ struct ShortMove {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let Some(rules) = arguments.rules else {
-        return batch::run(answer);
-    };
-    let game = arguments.position.game(rules)?;
+    if arguments.batch {
+        let house = arguments.rules.chosen()?;
+        return batch::run(|question| answer(question, house));
+    }
+    let game = arguments.position.game(arguments.rules.required()?)?;
     let mut out = stdout();
     for (index, record) in game.moves().into_iter().enumerate() {
         if arguments.json {
@@ -100,8 +104,8 @@ fn full_move(game: &dyn AnyGame, index: usize, record: MoveRecord) -> FullMove {
 }
 
 /// The legal moves of a position of the batch, in the order of their squares.
-fn answer(question: &Question) -> Result<Answer, String> {
-    let rules = known_rules(&question.rules)?;
+fn answer(question: &Question, house: Option<&'static RuleSet>) -> Result<Answer, String> {
+    let rules = known_rules(&question.rules, house)?;
     let game = rules.study_from_fen(&question.fen).map_err(|error| error.to_string())?;
     let moves = (0..game.move_count()).map(|index| {
         let (from, to, taken) = game.sketch(index);
@@ -112,8 +116,13 @@ fn answer(question: &Question) -> Result<Answer, String> {
     Ok(Answer { rules: rules.key, fen: game.fen(), moves })
 }
 
-/// The rule set that a line names.
-pub(crate) fn known_rules(key: &str) -> Result<&'static RuleSet, String> {
-    RuleSet::by_key(key)
+/// The rule set that a line names: the house rules, if there are any, or one of the table.
+pub(crate) fn known_rules(
+    key: &str,
+    house: Option<&'static RuleSet>,
+) -> Result<&'static RuleSet, String> {
+    house
+        .filter(|rules| rules.key == key)
+        .or_else(|| RuleSet::by_key(key))
         .ok_or_else(|| format!("there is no rule set “{key}”; `damier rules` lists them"))
 }

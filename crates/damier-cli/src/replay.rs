@@ -1,9 +1,10 @@
 //! `damier replay --batch`: when games, given as the positions they went through, are over.
 
 use clap::Args;
-use damier::AnyGame;
+use damier::{AnyGame, RuleSet};
 use serde::{Deserialize, Serialize};
 
+use crate::arguments::House;
 use crate::batch;
 use crate::moves::known_rules;
 use crate::output::Outcome;
@@ -14,7 +15,8 @@ use crate::output::Outcome;
 /// went through, and writes {"ply","result","why"} a line, in order: the number of moves after
 /// which the game is over, its result (“*” if it is not over) and the reason. A draw that may be
 /// claimed ends the game here; its reason then ends in “ (on claim)”. A line that is no game is
-/// answered by {"error"}, and makes the exit status 1.
+/// answered by {"error"}, and makes the exit status 1. With --rules-file the lines may name the key
+/// of those house rules too.
 #[derive(Args)]
 #[command(after_help = "Example:
   damier replay --batch < games.jsonl > outcomes.jsonl")]
@@ -22,6 +24,8 @@ pub(crate) struct Arguments {
     /// Answer the games on standard input (the one way there is)
     #[arg(long, required = true)]
     batch: bool,
+    #[command(flatten)]
+    house: House,
 }
 
 /// A line of the input.
@@ -42,12 +46,13 @@ struct Answer {
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     debug_assert!(arguments.batch, "the command line requires it");
-    batch::run(answer)
+    let house = arguments.house.load()?;
+    batch::run(|question| answer(question, house))
 }
 
 /// Goes through the positions until the game is over.
-fn answer(question: &Question) -> Result<Answer, String> {
-    let rules = known_rules(&question.rules)?;
+fn answer(question: &Question, house: Option<&'static RuleSet>) -> Result<Answer, String> {
+    let rules = known_rules(&question.rules, house)?;
     let [first, following @ ..] = &question.positions[..] else {
         return Err("“positions” is empty; a game has at least its first position".to_owned());
     };

@@ -34,11 +34,13 @@
 
 mod any;
 pub mod board;
+mod composed;
 mod cpu;
 pub mod describe;
 pub mod draw;
 mod explain;
 mod game;
+pub mod house;
 pub mod movegen;
 pub mod movement;
 pub mod notation;
@@ -55,6 +57,7 @@ pub use any::{AnyGame, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
+pub use house::{HouseRules, HouseRulesError};
 pub use notation::{FenError, FenWarning, pdn};
 pub use outcome::{Outcome, Reason};
 pub use perft::{Leaves, perft};
