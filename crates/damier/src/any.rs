@@ -1,6 +1,6 @@
 //! The door for code that learns the rule set at run time.
 
-use crate::board::{Board, Square};
+use crate::board::{Board, Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::movement::Movement;
@@ -54,6 +54,8 @@ pub trait AnyGame: Send {
     /// The position as FEN with its squares as the rule set prints them, numbers or algebraic: what
     /// a PDN file wants.
     fn printed_fen(&self) -> String;
+    /// The position as FEN with its squares named as wanted.
+    fn fen_in(&self, names: SquareNames) -> String;
     /// The position the game started from, as [`printed_fen`](Self::printed_fen).
     fn printed_start_fen(&self) -> String;
     /// The pieces, by square.

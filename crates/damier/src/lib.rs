@@ -52,10 +52,10 @@ pub mod state;
 mod traits;
 
 pub use any::{AnyGame, MoveRecord};
-pub use board::{Geometry, Numbering, Square, SquareError};
+pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
-pub use notation::{FenError, FenWarning, pdn};
+pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style, pdn};
 pub use outcome::{Outcome, Reason};
 pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};

@@ -7,6 +7,6 @@ mod square;
 
 pub use bits::{Bits, Slots};
 pub(crate) use geometry::Board;
-pub use geometry::{Geometry, Numbering};
+pub use geometry::{Geometry, Numbering, SquareNames};
 pub use layout::{Dir, Field, Layout, direction};
 pub use square::{MAX_SIDE, Square, SquareError};
