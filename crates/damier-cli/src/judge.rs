@@ -1,7 +1,6 @@
 //! `damier judge`: replays the games of PDN files by the rules.
 
-use std::fs;
-use std::io::{self, Read, Write, stdin};
+use std::io::{self, Write};
 
 use clap::Args;
 use damier::RuleSet;
@@ -9,8 +8,8 @@ use damier::pdn::{self, Fault, PdnError, PdnGame, PdnResult, Verdict};
 use serde::Serialize;
 
 use crate::arguments::rule_set_parser;
+use crate::games::{Games, open};
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
-use crate::progress::Progress;
 
 /// Replay the games of PDN files by the rules
 ///
@@ -20,7 +19,8 @@ use crate::progress::Progress;
 /// the rules. One bad game never stops the file, but makes the exit status 1.
 ///
 /// A game's rules are those of --rules, else of its Variant tag, if that is a key of ours, else of
-/// its GameType tag.
+/// its GameType tag, else of what its Variant tag is called by people. Where that leaves several
+/// rule sets, who moves first decides: English draughts begun by White are english-brainking.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damier judge --rules english testdata/games/english-masters.pdn
@@ -88,13 +88,10 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let mut tally = Tally::default();
     let mut unread = false;
     for file in &arguments.files {
-        match bytes_of(file) {
-            Ok(bytes) => judge_file(arguments, file, &pdn::decode(&bytes), &mut tally, &mut out)?,
-            Err(error) => {
-                out.flush()?;
-                eprintln!("damier: {file} cannot be read: {error}");
-                unread = true;
-            }
+        if let Err(error) = judge_file(arguments, file, &mut tally, &mut out)? {
+            out.flush()?;
+            eprintln!("damier: {file} cannot be read: {error}");
+            unread = true;
         }
     }
     let Tally { legal, refused } = tally;
@@ -114,27 +111,22 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::refused_if(unread || tally.refused > 0))
 }
 
-fn bytes_of(file: &str) -> io::Result<Vec<u8>> {
-    if file != "-" {
-        return fs::read(file);
-    }
-    let mut bytes = Vec::new();
-    stdin().lock().read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Judges every game of a file.
+/// Judges every game of a file, or says why it cannot be read to its end.
 fn judge_file(
     arguments: &Arguments,
     file: &str,
-    text: &str,
     tally: &mut Tally,
     out: &mut impl Write,
-) -> Result<(), Failure> {
-    let games: Vec<_> = pdn::read(text).collect();
-    let progress = Progress::new(games.len() as u64, arguments.json);
-    for (index, read) in games.into_iter().enumerate() {
-        let game = index + 1;
+) -> Result<io::Result<()>, Failure> {
+    let (source, length) = match open(file) {
+        Ok(opened) => opened,
+        Err(error) => return Ok(Err(error)),
+    };
+    for (game, read) in (1..).zip(Games::new(source, length, arguments.json)) {
+        let read = match read {
+            Ok(read) => read,
+            Err(error) => return Ok(Err(error)),
+        };
         let judged = read.map(|game| {
             let verdict = pdn::judge(&game, arguments.rules);
             (game, verdict)
@@ -147,9 +139,8 @@ fn judge_file(
         } else {
             write_text(out, file, game, &judged)?;
         }
-        progress.step();
     }
-    Ok(())
+    Ok(Ok(()))
 }
 
 /// A game and what was found, or why it could not be read.

@@ -33,6 +33,8 @@
 #![deny(unsafe_code)]
 
 mod any;
+#[cfg(feature = "serde")]
+pub mod batch;
 pub mod board;
 mod cpu;
 pub mod describe;

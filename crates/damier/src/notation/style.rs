@@ -20,7 +20,7 @@ use crate::ruleset::RuleSet;
 ///     captures: Captures::Full,
 ///     sign: CaptureSign::Colon,
 /// };
-/// assert_eq!(record.in_style(rules, style), "d2:b4:d6:f8");
+/// assert_eq!(record.in_style(rules, style), "c1:e3:c5:e7");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Style {

@@ -54,10 +54,10 @@ impl Replay {
         self.game.play_index(found.index)
     }
 
-    /// Goes on after a draw by the draw code, from the same position with its counts at 0. Whether
-    /// that is possible: not after a win, nor where the position itself is a draw.
+    /// Goes on after a draw by the draw code, from the same position without that code: the first
+    /// draw is the one that counts. Whether that is possible: not after a win.
     fn play_on(&mut self, outcome: Outcome) -> bool {
-        let anew = self.game.rule_set().game_from_fen(&self.game.fen());
+        let anew = self.game.rule_set().study_from_fen(&self.game.fen());
         let Some(anew) = anew.ok().filter(|game| game.outcome().is_none()) else { return false };
         self.before = self.plies();
         self.drawn.get_or_insert((self.before, outcome));
