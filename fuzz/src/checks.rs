@@ -185,13 +185,13 @@ pub(crate) fn moves(data: &[u8]) {
 pub(crate) fn batch(data: &[u8]) {
     for line in data.split(|&byte| byte == b'\n') {
         if let Ok(question) = serde_json::from_slice::<batch::Position>(line) {
-            match batch::moves(&question) {
+            match batch::moves(&question, None) {
                 Ok(answer) => assert!(serde_json::to_string(&answer).is_ok()),
                 Err(why) => is_sentence(&why.to_string()),
             }
         }
         if let Ok(question) = serde_json::from_slice::<batch::Positions>(line) {
-            match batch::replay(&question) {
+            match batch::replay(&question, None) {
                 Ok(answer) => assert!(answer.ply < question.positions.len()),
                 Err(why) => is_sentence(&why.to_string()),
             }

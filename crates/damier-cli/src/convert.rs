@@ -4,11 +4,12 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 
-use clap::{Args, ValueEnum};
-use damier::pdn::{self, Fault, PdnError, PdnGame, Transcript};
+use clap::{ArgGroup, Args, ValueEnum};
+use damier::pdn::{self, Fault, PdnError, PdnGame, Transcript, TranscriptSeed};
 use damier::{CaptureSign, Captures, RuleSet, SquareNames, Style};
+use serde::de::DeserializeSeed;
 
-use crate::arguments::rule_set_parser;
+use crate::arguments::Rules;
 use crate::games::{Games, open};
 use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 
@@ -16,7 +17,8 @@ use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 ///
 /// Reads PDN, JSON lines (one game a line) or FENs (one a line), whichever a file holds. PDN becomes
 /// JSON lines and JSON lines become PDN; with --to, games keep their form and take another notation.
-/// FENs stay FENs. Every game is played by its rules, its variations too, so that what is written
+/// FENs stay FENs, under the rules of --rules or --rules-file, which also win over the tags of PDN
+/// games. Every game is played by its rules, its variations too, so that what is written
 /// names legal moves and reads back as the same game. One that cannot be read, or is not legal, is
 /// named on standard error; the others go on, and the exit status is 1.
 ///
@@ -25,6 +27,7 @@ use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 /// its own "moves") and, for the game, "comments" and the "number" of the first move are there where
 /// they say something. To be read, a move needs its path, its notation, or from and to.
 #[derive(Args)]
+#[command(group(ArgGroup::new("whose").args(["rules", "rules_file"]).multiple(true)))]
 #[command(after_help = "Examples:
   damier convert games.pdn > games.jsonl
   damier convert games.jsonl > games.pdn
@@ -38,9 +41,8 @@ pub(crate) struct Arguments {
     /// What the files hold; without it, what they look like
     #[arg(long, value_name = "FORM", conflicts_with = "fen")]
     from: Option<From>,
-    /// The rule set of FENs, and of PDN games whatever their tags say
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    rules: Rules,
     /// How squares are named in notation and FENs
     #[arg(long, value_name = "NAMES", default_value = "own")]
     squares: Names,
@@ -52,7 +54,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SIGN", default_value = "own", conflicts_with = "fen")]
     sign: Sign,
     /// One FEN to convert
-    #[arg(long, value_name = "FEN", requires = "rules", conflicts_with = "files")]
+    #[arg(long, value_name = "FEN", requires = "whose", conflicts_with = "files")]
     fen: Option<String>,
     /// Files of games or FENs; `-` is standard input
     #[arg(required_unless_present = "fen", value_name = "FILE")]
@@ -98,8 +100,10 @@ enum Sign {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
+    let rules = arguments.rules.chosen()?;
     let mut converter = Converter {
-        arguments,
+        to: arguments.to,
+        rules,
         style: Style {
             squares: match arguments.squares {
                 Names::Own => SquareNames::Own,
@@ -120,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         written: 0,
         refused: false,
     };
-    if let (Some(fen), Some(rules)) = (&arguments.fen, arguments.rules) {
+    if let (Some(fen), Some(rules)) = (&arguments.fen, rules) {
         let fen =
             converter.fen(rules, fen).map_err(|why| Failure::Refused(format!("--fen: {why}")))?;
         writeln!(converter.out, "{fen}")?;
@@ -152,8 +156,10 @@ fn look(mut source: Box<dyn Read>) -> io::Result<(From, Box<dyn Read>)> {
     Ok((form, Box::new(Cursor::new(head).chain(source))))
 }
 
-struct Converter<'a, W> {
-    arguments: &'a Arguments,
+struct Converter<W> {
+    to: Option<To>,
+    /// The rule set of FENs, of PDN games whatever their tags say, or one that JSON may name.
+    rules: Option<&'static RuleSet>,
     style: Style,
     out: W,
     /// How many games have been written.
@@ -162,7 +168,7 @@ struct Converter<'a, W> {
     refused: bool,
 }
 
-impl<W: Write> Converter<'_, W> {
+impl<W: Write> Converter<W> {
     fn file(
         &mut self,
         file: &str,
@@ -170,13 +176,12 @@ impl<W: Write> Converter<'_, W> {
         source: Box<dyn Read>,
         length: Option<u64>,
     ) -> Result<(), Failure> {
-        let Arguments { to, rules, .. } = *self.arguments;
-        match (form, to, rules) {
-            (From::Pdn, ..) => self.pdn(file, source, length, to.unwrap_or(To::Json)),
-            (From::Json, to, None) => self.json(file, source, to.unwrap_or(To::Pdn)),
-            (From::Json, _, Some(_)) => {
+        match (form, self.to, self.rules) {
+            (From::Pdn, to, _) => self.pdn(file, source, length, to.unwrap_or(To::Json)),
+            (From::Json, _, Some(rules)) if RuleSet::by_key(rules.key).is_some() => {
                 self.refuse(&format!("{file} holds JSON, which names its rule sets: omit --rules"))
             }
+            (From::Json, to, _) => self.json(file, source, to.unwrap_or(To::Pdn)),
             (From::Fen, None, Some(rules)) => self.fens(file, source, rules),
             (From::Fen, None, None) => {
                 self.refuse(&format!("{file} holds FENs: name their rule set with --rules KEY"))
@@ -199,7 +204,7 @@ impl<W: Write> Converter<'_, W> {
             let refusal = match read {
                 Err(error) => return self.unread(file, &error),
                 Ok(Err(PdnError { line, problem, .. })) => format!("line {line}: {problem}"),
-                Ok(Ok(game)) => match Transcript::of(&game, self.arguments.rules) {
+                Ok(Ok(game)) => match Transcript::of(&game, self.rules) {
                     Ok(transcript) => match self.game(&transcript, to)? {
                         Ok(()) => continue,
                         Err(why) => format!("line {}: {why}", game.line),
@@ -220,7 +225,7 @@ impl<W: Write> Converter<'_, W> {
                 Ok(line) if line.trim_ascii().is_empty() => continue,
                 Ok(line) => line,
             };
-            let done = match serde_json::from_slice(&line) {
+            let done = match transcript(&line, self.rules) {
                 Ok(transcript) => self.game(&transcript, to)?,
                 Err(error) => Err(unreadable(&error)),
             };
@@ -314,6 +319,13 @@ fn placed(game: &PdnGame, fault: &Fault) -> String {
         }
         (_, None) => format!("line {}: {fault}", game.line),
     }
+}
+
+/// The game in a line of JSON.
+fn transcript(line: &[u8], house: Option<&'static RuleSet>) -> serde_json::Result<Transcript> {
+    let mut json = serde_json::Deserializer::from_slice(line);
+    let game = TranscriptSeed { house }.deserialize(&mut json)?;
+    json.end().map(|()| game)
 }
 
 /// The lines of a source.

@@ -7,7 +7,7 @@ use damier::RuleSet;
 use damier::pdn::{self, Fault, PdnError, PdnGame, PdnResult, Verdict};
 use serde::Serialize;
 
-use crate::arguments::rule_set_parser;
+use crate::arguments::Rules;
 use crate::games::{Games, open};
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 
@@ -18,18 +18,18 @@ use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 /// why. A game that was resigned, agreed or lost on time is legal to the end without being over by
 /// the rules. One bad game never stops the file, but makes the exit status 1.
 ///
-/// A game's rules are those of --rules, else of its Variant tag, if that is a key of ours, else of
-/// its GameType tag, else of what its Variant tag is called by people. Where that leaves several
-/// rule sets, who moves first decides: English draughts begun by White are english-brainking.
+/// A game's rules are those of --rules or --rules-file, whatever its tags say; else those of its
+/// Variant tag, if that is a key of ours, else of its GameType tag, else of what its Variant tag is
+/// called by people. Where that leaves several rule sets, who moves first decides: English draughts
+/// begun by White are english-brainking.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damier judge --rules english testdata/games/english-masters.pdn
   damier judge --json games/*.pdn > verdicts.jsonl
   unzip -p archive.zip | damier judge -")]
 pub(crate) struct Arguments {
-    /// The rule set for every game, whatever its tags say (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    rules: Rules,
     /// One JSON object for each game, on a line
     #[arg(long)]
     json: bool,
@@ -84,11 +84,13 @@ struct Tally {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
+    let rules = arguments.rules.chosen()?;
     let mut out = stdout();
     let mut tally = Tally::default();
     let mut unread = false;
     for file in &arguments.files {
-        if let Err(error) = judge_file(arguments, file, &mut tally, &mut out)? {
+        let games = File { name: file, rules };
+        if let Err(error) = judge_file(&games, arguments.json, &mut tally, &mut out)? {
             out.flush()?;
             eprintln!("damier: {file} cannot be read: {error}");
             unread = true;
@@ -111,33 +113,39 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::refused_if(unread || tally.refused > 0))
 }
 
+/// A file of games and the rules they are to be judged by, if these are not left to their tags.
+struct File<'a> {
+    name: &'a str,
+    rules: Option<&'static RuleSet>,
+}
+
 /// Judges every game of a file, or says why it cannot be read to its end.
 fn judge_file(
-    arguments: &Arguments,
-    file: &str,
+    file: &File<'_>,
+    json: bool,
     tally: &mut Tally,
     out: &mut impl Write,
 ) -> Result<io::Result<()>, Failure> {
-    let (source, length) = match open(file) {
+    let (source, length) = match open(file.name) {
         Ok(opened) => opened,
         Err(error) => return Ok(Err(error)),
     };
-    for (game, read) in (1..).zip(Games::new(source, length, arguments.json)) {
+    for (game, read) in (1..).zip(Games::new(source, length, json)) {
         let read = match read {
             Ok(read) => read,
             Err(error) => return Ok(Err(error)),
         };
         let judged = read.map(|game| {
-            let verdict = pdn::judge(&game, arguments.rules);
+            let verdict = pdn::judge(&game, file.rules);
             (game, verdict)
         });
         let legal = judged.as_ref().is_ok_and(|(_, verdict)| verdict.finding.is_ok());
         tally.legal += u64::from(legal);
         tally.refused += u64::from(!legal);
-        if arguments.json {
-            json_line(out, &report(file, game, &judged))?;
+        if json {
+            json_line(out, &report(file.name, game, &judged))?;
         } else {
-            write_text(out, file, game, &judged)?;
+            write_text(out, file.name, game, &judged)?;
         }
     }
     Ok(Ok(()))

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use clap::Args;
-use damier::{AnyGame, MoveRecord, RuleSet, Square};
+use clap::{ArgGroup, Args};
+use damier::{AnyGame, MoveRecord, Square};
 use serde::Serialize;
 
-use crate::arguments::{Position, rule_set_parser};
+use crate::arguments::{Position, Rules};
 use crate::batch;
 use crate::output::{Outcome, Status, json_line, stdout};
 
@@ -19,17 +19,20 @@ use crate::output::{Outcome, Status, json_line, stdout};
 ///
 /// With --batch it answers many positions: it reads {"rules","fen"} a line from standard input
 /// and writes {"rules","fen","moves":[{"from","to","taken","fen"}, …]} or {"error"} a line, in
-/// order. A bad line is answered by its error, and makes the exit status 1.
+/// order. A bad line is answered by its error, and makes the exit status 1. With --rules-file the
+/// lines may name the key of those house rules too.
 #[derive(Args)]
+#[command(group(
+    ArgGroup::new("whose").args(["rules", "rules_file", "batch"]).required(true).multiple(true)
+))]
 #[command(after_help = "Examples:
   damier moves --rules international
   damier moves --rules russian --fen 'W:Wh6:Bg7,c5,d2' --json
+  damier moves --rules-file my.toml
   damier moves --batch < positions.jsonl > moves.jsonl")]
 pub(crate) struct Arguments {
-    /// The rule set (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    #[arg(required_unless_present = "batch")]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    rules: Rules,
     #[command(flatten)]
     position: Position,
     /// One JSON object a line
@@ -53,10 +56,11 @@ struct FullMove {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let Some(rules) = arguments.rules else {
-        return batch::run(damier::batch::moves);
-    };
-    let game = arguments.position.game(rules)?;
+    if arguments.batch {
+        let house = arguments.rules.chosen()?;
+        return batch::run(|question| damier::batch::moves(question, house));
+    }
+    let game = arguments.position.game(arguments.rules.required()?)?;
     let mut out = stdout();
     for (index, record) in game.moves().into_iter().enumerate() {
         if arguments.json {

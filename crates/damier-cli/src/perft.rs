@@ -5,11 +5,11 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use damier::{Leaves, RuleSet};
 use serde::Serialize;
 
-use crate::arguments::{Position, rule_set_parser};
+use crate::arguments::{Position, Rules};
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 use crate::progress::Progress;
 
@@ -18,14 +18,14 @@ use crate::progress::Progress;
 /// The yardstick of move generators. Captures that differ only in their path count as one move.
 /// The moves of the last ply are counted without making them, unless --no-bulk is given.
 #[derive(Args)]
+#[command(group(ArgGroup::new("whose").args(["rules", "rules_file"]).required(true)))]
 #[command(after_help = "Examples:
   damier perft --rules international --depth 9
   damier perft --rules english --depth 6 --divide
   damier perft --rules russian --depth 8 --fen 'W:WKa1:Bb2,d4,f6' --json")]
 pub(crate) struct Arguments {
-    /// The rule set (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: &'static RuleSet,
+    #[command(flatten)]
+    rules: Rules,
     /// How many plies deep
     #[arg(long, value_name = "N")]
     depth: u32,
@@ -67,9 +67,10 @@ struct Share<'a> {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let game = arguments.position.game(arguments.rules)?;
+    let rules = arguments.rules.required()?;
+    let game = arguments.position.game(rules)?;
     let start = Instant::now();
-    let (nodes, shares) = count(arguments, &game.fen())?;
+    let (nodes, shares) = count(arguments, rules, &game.fen())?;
     let seconds = start.elapsed().as_secs_f64();
     // A count that took no time at all has no speed worth the name.
     let nodes_per_second = (nodes as f64 / seconds.max(1e-9)) as u64;
@@ -78,7 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         for (notation, nodes) in &shares {
             json_line(&mut out, &Share { notation, nodes: *nodes })?;
         }
-        let (rules, depth) = (arguments.rules.key, arguments.depth);
+        let (rules, depth) = (rules.key, arguments.depth);
         let fen = game.fen();
         json_line(&mut out, &Total { rules, fen, depth, nodes, seconds, nodes_per_second })?;
     } else {
@@ -96,8 +97,12 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 
 /// The whole count, and with `--divide` that of each first move. The first moves are counted one by
 /// one, by as many threads as asked for, which also tells how far the count has come.
-fn count(arguments: &Arguments, fen: &str) -> Result<(u64, Vec<(String, u64)>), Failure> {
-    let Arguments { rules, depth, divide, threads, .. } = *arguments;
+fn count(
+    arguments: &Arguments,
+    rules: &'static RuleSet,
+    fen: &str,
+) -> Result<(u64, Vec<(String, u64)>), Failure> {
+    let Arguments { depth, divide, threads, .. } = *arguments;
     let leaves = if arguments.no_bulk { Leaves::Made } else { Leaves::Counted };
     let game = rules.study_from_fen(fen).map_err(Failure::refused)?;
     let moves = game.moves();

@@ -5,7 +5,7 @@
 //! use damier::batch::{Position, moves};
 //!
 //! let question: Position = serde_json::from_str(r#"{"rules":"english","fen":"B:W18:B9,15"}"#)?;
-//! let answer = moves(&question).expect("there is such a position");
+//! let answer = moves(&question, None).expect("there is such a position");
 //! assert_eq!(answer.moves.len(), 1);
 //! assert_eq!(answer.moves[0].fen, "W:W:Bb6,c3");
 //! # Ok::<(), serde_json::Error>(())
@@ -127,17 +127,21 @@ impl fmt::Display for Unanswered {
 
 impl std::error::Error for Unanswered {}
 
-fn known_rules(key: &str) -> Result<&'static RuleSet, Unanswered> {
-    RuleSet::by_key(key).ok_or_else(|| Unanswered::UnknownRules { key: key.to_owned() })
+/// The rule set with a key: the house rules, if there are any, or one of the table.
+fn known_rules(key: &str, house: Option<&'static RuleSet>) -> Result<&'static RuleSet, Unanswered> {
+    let house = house.filter(|rules| rules.key == key);
+    let known = house.or_else(|| RuleSet::by_key(key));
+    known.ok_or_else(|| Unanswered::UnknownRules { key: key.to_owned() })
 }
 
-/// The legal moves of a position. No draw code ends it.
+/// The legal moves of a position. No draw code ends it. `house` is a rule set that may be named
+/// besides those of the table.
 ///
 /// # Errors
 ///
 /// Why there is no such position.
-pub fn moves(question: &Position) -> Result<Moves, Unanswered> {
-    let rules = known_rules(&question.rules)?;
+pub fn moves(question: &Position, house: Option<&'static RuleSet>) -> Result<Moves, Unanswered> {
+    let rules = known_rules(&question.rules, house)?;
     let game = rules.study_from_fen(&question.fen).map_err(Unanswered::Position)?;
     let moves = (0..game.move_count()).map(|index| {
         let (from, to, taken) = game.sketch(index);
@@ -149,13 +153,14 @@ pub fn moves(question: &Position) -> Result<Moves, Unanswered> {
 }
 
 /// The first moment at which a game is over by the rules and the draw code, or at which a player
-/// may claim a draw. Positions behind it are not looked at.
+/// may claim a draw. Positions behind it are not looked at. `house` is a rule set that may be named
+/// besides those of the table.
 ///
 /// # Errors
 ///
 /// Why the positions are no game.
-pub fn replay(question: &Positions) -> Result<End, Unanswered> {
-    let rules = known_rules(&question.rules)?;
+pub fn replay(question: &Positions, house: Option<&'static RuleSet>) -> Result<End, Unanswered> {
+    let rules = known_rules(&question.rules, house)?;
     let read = |index: usize, fen: &str| {
         let number = index + 1;
         rules.game_from_fen(fen).map_err(|error| Unanswered::OneOfPositions { number, error })

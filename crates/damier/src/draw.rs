@@ -15,7 +15,7 @@ pub struct DrawCode {
 }
 
 /// One condition of a draw code.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
     /// A stable name of what is counted, such as `"kings-only"`; the same in every code.
     pub id: &'static str,
@@ -26,7 +26,7 @@ pub struct Condition {
 }
 
 /// What makes a condition hold.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     /// The same position with the same side to move has come up this many times.
     Repetition(u16),
@@ -78,7 +78,7 @@ impl Resets {
 }
 
 /// What the position must be like for a count to run.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Situation {
     /// Like anything.
     Any,
@@ -350,7 +350,7 @@ struct Counter {
 }
 
 /// The greatest number of conditions a code has.
-const MAX_CONDITIONS: usize = 8;
+pub(crate) const MAX_CONDITIONS: usize = 8;
 
 /// How far each condition of a code has come in a game; one value for each ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

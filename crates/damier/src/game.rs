@@ -47,7 +47,7 @@ struct Past<M: Movement> {
 impl<M: Movement> Game<M> {
     /// A game from the start position of a rule set of this movement.
     pub(crate) fn new(movement: &'static M, rules: &'static RuleSet) -> Self {
-        Self::from_position(movement, rules, start_position(movement, rules))
+        Self::from_position(movement, rules, start_position(movement, rules.first, rules.start))
     }
 
     pub(crate) fn from_fen(
@@ -321,12 +321,16 @@ fn step_path<B: Bits>(mv: &Move<B>) -> Path {
     if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
 
-/// Where the pieces of a rule set stand at the start.
-fn start_position<M: Movement>(movement: &M, rules: &RuleSet) -> PositionOf<M> {
+/// Where the pieces stand at the start.
+pub(crate) fn start_position<M: Movement>(
+    movement: &M,
+    first: Color,
+    start: Start,
+) -> PositionOf<M> {
     let layout = &movement.rules().layout;
-    let mut position = Position::empty(rules.first);
+    let mut position = Position::empty(first);
     let last = layout.ranks - 1;
-    position.men = match rules.start {
+    position.men = match start {
         Start::Rows { from, to } => [
             layout.where_(|_, rank| (from..=to).contains(&rank)),
             layout.where_(|_, rank| (from..=to).contains(&(last - rank))),
@@ -338,13 +342,16 @@ fn start_position<M: Movement>(movement: &M, rules: &RuleSet) -> PositionOf<M> {
         Start::Listed { white, black } => {
             for (color, list) in [(Color::White, white), (Color::Black, black)] {
                 for item in list.split(' ') {
-                    let (kind, name) = match item.strip_prefix('P') {
-                        Some(name) => (Kind::Parachutist, name),
-                        None => (Kind::Man, item),
+                    let (kind, name) = match item.split_at(1) {
+                        ("P", name) => (Kind::Parachutist, name),
+                        ("K", name) => (Kind::King, name),
+                        _ => (Kind::Man, item),
                     };
                     let slot = name.parse().ok().and_then(|square| layout.slot(square));
-                    position
-                        .put(slot.expect("the table lists playing squares"), Piece { color, kind });
+                    position.put(
+                        slot.expect("tables and house rules list playing squares"),
+                        Piece { color, kind },
+                    );
                 }
             }
             return position;
@@ -393,7 +400,7 @@ impl<M: Movement> AnyGame for Game<M> {
 
     fn start_warnings(&self) -> Vec<FenWarning> {
         let own = self.first_position();
-        let usual = start_position(self.movement, self.rules);
+        let usual = start_position(self.movement, self.rules.first, self.rules.start);
         Color::BOTH
             .into_iter()
             .map(|color| (color, own.of(color).count(), usual.of(color).count()))

@@ -50,6 +50,16 @@ impl Dirs {
         Self(self.0 & !(1 << direction))
     }
 
+    /// Whether the set has no direction.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The directions of the set that another one lacks.
+    pub const fn beyond(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The directions of either set.
     #[inline(always)]
     pub const fn or(self, other: Self) -> Self {
@@ -338,9 +348,35 @@ pub trait Movement: Clone + Debug + Send + Sync + 'static {
     fn rules(&self) -> &Rules<Self::Bits>;
 }
 
+/// Gives the values of a switch their stable names.
+macro_rules! names {
+    ($($switch:ident: $($value:ident = $name:literal),+;)+) => {$(
+        impl $switch {
+            /// Every value.
+            pub const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            /// A stable name, as files and programs have it.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name),+
+                }
+            }
+        }
+    )+};
+}
+pub(crate) use names;
+
+names! {
+    Reach: Short = "short", Flying = "flying", FlyingLandsBehind = "flying-lands-behind";
+    Choice: Free = "free", Most = "most", MostThenKings = "most+kings", King = "king",
+        Italian = "italian", Value = "value";
+    Crown: End = "end", Stop = "stop", On = "on";
+    Removal: End = "end", AtOnce = "at-once";
+}
+
 /// Most rows differ from this one in a few columns: diagonal steps forward, flying kings, captures
 /// of free choice, crowned where a capture ends.
-const fn base(layout: Layout<u128>) -> Rules<u128> {
+pub(crate) const fn base(layout: Layout<u128>) -> Rules<u128> {
     let last = layout.ranks - 1;
     Rules {
         man_step: Dirs::FORWARD,
@@ -384,7 +420,7 @@ const fn base_all(layout: Layout<u128>) -> Rules<u128> {
     }
 }
 
-const fn narrow(rules: Rules<u128>) -> Rules<u64> {
+pub(crate) const fn narrow(rules: Rules<u128>) -> Rules<u64> {
     Rules {
         layout: rules.layout.narrow(),
         man_step: rules.man_step,

@@ -1,5 +1,6 @@
 //! The rule-set table: what each key names, and the doors to play by it.
 
+use std::mem::ManuallyDrop;
 use std::sync::OnceLock;
 
 use crate::any::{AnyGame, AnyMovement};
@@ -8,7 +9,7 @@ use crate::draw::{self, DrawCode};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
     International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
-    Thai, Turkish,
+    Thai, Turkish, names,
 };
 use crate::notation::FenError;
 use crate::perft::Leaves;
@@ -26,6 +27,11 @@ pub enum Goal {
     FirstKing,
 }
 
+names! {
+    Goal: Stalemate = "stalemate", Misere = "misere", FirstKing = "first-king";
+    Numbering: FromTopLeft = "from-top-left", FromBottomRight = "from-bottom-right";
+}
+
 /// Where the pieces stand at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -38,7 +44,7 @@ pub enum Start {
     },
     /// White stands on every square of a1's colour, Black on every other.
     Chequered,
-    /// Men on these squares, parachutists on those with a `P`.
+    /// Men on these squares, kings on those with a `K`, parachutists on those with a `P`.
     Listed {
         /// White's, separated by spaces.
         white: &'static str,
@@ -67,6 +73,13 @@ pub struct Notation {
     pub capture_sign: char,
 }
 
+impl Default for Notation {
+    /// Algebraic squares printed, numbers from the top left read, captures with `x`.
+    fn default() -> Self {
+        ALGEBRAIC
+    }
+}
+
 /// Numbers from the top left, printed.
 const NUMERIC: Notation =
     Notation { numbering: Numbering::FromTopLeft, numbered: true, capture_sign: 'x' };
@@ -78,6 +91,8 @@ const ALGEBRAIC_COLON: Notation = Notation { capture_sign: ':', ..ALGEBRAIC };
 const NUMERIC_FROM_RIGHT: Notation = Notation { numbering: Numbering::FromBottomRight, ..NUMERIC };
 
 /// One row of the rule-set table: a way of playing with its first mover, draw code and notation.
+///
+/// [`HouseRules`](crate::HouseRules) make rule sets that stand in no table.
 pub struct RuleSet {
     /// The stable name used in files, on the command line and in addresses.
     pub key: &'static str,
@@ -107,7 +122,10 @@ pub struct RuleSet {
     pub colors_by_lot: bool,
     /// Whether hints and the like may be offered in unrated games.
     pub assists: bool,
-    movement: &'static dyn AnyMovement,
+    pub(crate) movement: &'static dyn AnyMovement,
+    /// Filled when it is first asked for. Rule sets are never dropped, and the compiler must know it
+    /// to let a row of the table take over the rest of another.
+    pub(crate) geometry: ManuallyDrop<OnceLock<Geometry>>,
 }
 
 impl std::fmt::Debug for RuleSet {
@@ -116,9 +134,10 @@ impl std::fmt::Debug for RuleSet {
     }
 }
 
+/// A rule set is equal to itself alone: house rules may have the same key as others.
 impl PartialEq for RuleSet {
     fn eq(&self, other: &Self) -> bool {
-        self.key == other.key
+        std::ptr::eq(self, other)
     }
 }
 
@@ -193,16 +212,8 @@ impl RuleSet {
 
     /// The board as people see it.
     pub fn geometry(&'static self) -> &'static Geometry {
-        static CACHE: [OnceLock<Geometry>; TABLE.len()] = [const { OnceLock::new() }; TABLE.len()];
-        let build = || {
-            let Notation { numbering, numbered, .. } = self.notation;
-            Geometry::new(self.movement.board(), numbering, numbered)
-        };
-        match TABLE.iter().position(|row| std::ptr::eq(row, self)) {
-            Some(index) => CACHE[index].get_or_init(build),
-            // Rows exist in the table alone: their field `movement` is private.
-            None => unreachable!("a rule set outside the table"),
-        }
+        let Notation { numbering, numbered, .. } = self.notation;
+        self.geometry.get_or_init(|| Geometry::new(self.movement.board(), numbering, numbered))
     }
 
     /// How pieces move and capture.
@@ -280,6 +291,7 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
         colors_by_lot: false,
         assists: true,
         movement,
+        geometry: ManuallyDrop::new(OnceLock::new()),
     }
 }
 

@@ -194,3 +194,25 @@ fn what_does_not_go_together_is_said() {
     let remarked = file.replacen("1. c3", "{\"quoted\"} 1. c3", 1);
     assert!(converted(&["--from", "pdn"], &remarked).contains("\"comments\":[\"\\\"quoted\\\"\"]"));
 }
+
+/// Games by rules that are in a file, there and back.
+#[test]
+fn house_rules_are_known_by_their_file() {
+    let folder = std::env::temp_dir().join(format!("damier-convert-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("house.toml");
+    let toml = damier(&["rules", "english", "--toml"]).done().out;
+    fs::write(&path, toml.replace("key = \"english\"", "key = \"ours\"")).expect("a file");
+    let file = path.to_str().expect("a name");
+    let line = converted(&["--rules-file", file], "1. 11-15 22-18 *");
+    assert!(line.starts_with("{\"rules\":\"ours\",\"tags\":{}"), "{line}");
+    let pdn = converted(&["--rules-file", file], &line);
+    assert_eq!(pdn, "[Variant \"ours\"]\n\n1. 11-15 22-18 *\n");
+    assert_eq!(
+        converted(&["--rules-file", file], &pdn).replace("{\"Variant\":\"ours\"}", "{}"),
+        line
+    );
+    let without = damier_with(&["convert", "-"], line.as_bytes());
+    assert_eq!(without.err, "damier: -, line 1: there is no rule set “ours”\n");
+    fs::remove_dir_all(&folder).expect("it is ours");
+}

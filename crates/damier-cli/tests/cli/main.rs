@@ -2,6 +2,7 @@
 
 mod batch;
 mod convert;
+mod house;
 mod judge;
 mod perft;
 mod rules;

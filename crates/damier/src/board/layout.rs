@@ -142,8 +142,8 @@ impl<B: Bits> Layout<B> {
 
 impl Layout<u128> {
     /// A board of `files` by `ranks` that plays on the squares of one colour. `ghosts` is the number
-    /// of unused slots at the end of each row: 0 is enough where pieces move diagonally alone, 1 is
-    /// needed where they also jump along files and ranks.
+    /// of unused slots at the end of each row: 0 is enough where pieces move diagonally alone and
+    /// there is an even number of files, 1 is needed elsewhere.
     pub const fn diagonal(files: u8, ranks: u8, field: Field, ghosts: u8) -> Self {
         let stride = (files / 2 + ghosts) as i8;
         let mirrored = matches!(field, Field::DarkRight);
@@ -171,6 +171,14 @@ impl Layout<u128> {
             d += 1;
         }
         layout
+    }
+
+    /// How many slots [`diagonal`](Self::diagonal) takes, which a word must have.
+    pub(crate) const fn diagonal_slots(files: u8, ranks: u8, ghosts: u8) -> u32 {
+        let (files, last) = (files as u32, ranks as u32 - 1);
+        let stride = files / 2 + ghosts as u32;
+        let row = last / 2 * (2 * stride + 1) + last % 2 * (stride + 1);
+        row + (files + 1 - last % 2) / 2
     }
 
     /// A board of `files` by `ranks` that plays on every square.
@@ -304,15 +312,15 @@ impl Layout<u128> {
         set
     }
 
-    /// The long diagonal of a square board: the one through a1 where that is played on, else the
-    /// one through the other corner of White's row.
+    /// The long diagonal: the one through a1 where that is played on, else the one through the other
+    /// corner of White's row. It leads to the opposite corner on square boards alone.
     pub const fn long_diagonal(&self) -> u128 {
         let rising = self.slot_of[0] != NONE;
         let mut set = 0;
         let mut rank = 0;
-        while rank < self.ranks {
+        while rank < self.ranks && rank < self.files {
             let file = if rising { rank } else { self.files - 1 - rank };
-            if file < self.files && self.slot_of[(file << 4 | rank) as usize] != NONE {
+            if self.slot_of[(file << 4 | rank) as usize] != NONE {
                 set |= 1 << self.slot_of[(file << 4 | rank) as usize];
             }
             rank += 1;

@@ -197,6 +197,20 @@ impl Way {
         }
     }
 
+    /// The directions, for White's pieces.
+    pub const fn dirs(self) -> Dirs {
+        match self {
+            Self::Everywhere => Dirs::ALL,
+            Self::Diagonally => Dirs::DIAGONAL,
+            Self::DiagonallyForward => Dirs::FORWARD,
+            Self::DiagonallyBackward => Dirs::FORWARD.mirrored(),
+            Self::Orthogonally => Dirs::ORTHOGONAL,
+            Self::Forward => Dirs::only(N),
+            Self::Backward => Dirs::only(S),
+            Self::Sideways => Dirs::only(E).or(Dirs::only(W)),
+        }
+    }
+
     /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
     pub fn of(dirs: Dirs) -> Vec<Self> {
         let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));

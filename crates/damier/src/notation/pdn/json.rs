@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -118,7 +118,22 @@ impl Serialize for TagsOut<'_> {
 
 impl<'de> Deserialize<'de> for Transcript {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        GameIn::deserialize(deserializer)?.played().map_err(Error::custom)
+        TranscriptSeed { house: None }.deserialize(deserializer)
+    }
+}
+
+/// Reads a [`Transcript`] whose rules may also be some that are not in the table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TranscriptSeed {
+    /// The rule set that a game may name besides those of the table.
+    pub house: Option<&'static RuleSet>,
+}
+
+impl<'de> DeserializeSeed<'de> for TranscriptSeed {
+    type Value = Transcript;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Transcript, D::Error> {
+        GameIn::deserialize(deserializer)?.played(self.house).map_err(Error::custom)
     }
 }
 
@@ -201,8 +216,10 @@ impl<'de> Deserialize<'de> for TagsIn {
 
 impl GameIn {
     /// Plays the game by the rules.
-    fn played(self) -> Result<Transcript, String> {
-        let rules = RuleSet::by_key(&self.rules)
+    fn played(self, house: Option<&'static RuleSet>) -> Result<Transcript, String> {
+        let house = house.filter(|rules| rules.key == self.rules);
+        let rules = house
+            .or_else(|| RuleSet::by_key(&self.rules))
             .ok_or_else(|| format!("there is no rule set “{}”", shortened(&self.rules)))?;
         let start = self.start.as_deref().unwrap_or("startpos");
         let first = rules.game_from_fen(start).map_err(|error| error.to_string())?;

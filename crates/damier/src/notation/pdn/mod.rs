@@ -39,6 +39,8 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "serde")]
+pub use json::TranscriptSeed;
 pub use judge::judge;
 pub use reader::{Games, PdnError, Problem, read};
 pub use record::record;
