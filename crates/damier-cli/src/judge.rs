@@ -166,7 +166,7 @@ fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
     let (written, verdict) = match judged {
         Ok(judged) => (&judged.0, &judged.1),
         Err(error) => {
-            let PdnError { line, game_line, problem } = error;
+            let PdnError { line, game_line, problem, .. } = error;
             let wrong = Wrong { line: *line, ply: None, text: None, why: problem.to_string() };
             return Report {
                 file,

@@ -74,6 +74,6 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 }
 
 fn full_move(game: &dyn AnyGame, index: usize, record: MoveRecord) -> FullMove {
-    let MoveRecord { from, to, path, taken, crowned, notation } = record;
+    let MoveRecord { from, to, path, taken, crowned, notation, .. } = record;
     FullMove { from, to, path, taken, crowned, notation, fen: game.fen_after(index) }
 }

@@ -10,11 +10,13 @@ use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
+use crate::sealed::Sealed;
 use crate::traits::Traits;
 
 /// A whole move as people, files and servers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct MoveRecord {
     /// Where the piece starts.
     pub from: Square,
@@ -30,7 +32,9 @@ pub struct MoveRecord {
     pub notation: String,
 }
 
-/// A game whose rules are known at run time; see [`Game`] for what each method means in full.
+/// A game whose rules are known at run time: what [`RuleSet::new_game`] gives.
+///
+/// The trait is closed, so that it can be given more methods; [`Game`] alone implements it.
 ///
 /// ```
 /// let rules = damier::RuleSet::by_key("international").unwrap();
@@ -40,7 +44,7 @@ pub struct MoveRecord {
 /// assert_eq!(game.turn(), damier::Color::Black);
 /// # Ok::<(), damier::Refusal>(())
 /// ```
-pub trait AnyGame: Send {
+pub trait AnyGame: Sealed + Send {
     /// The rule set it is played by.
     fn rule_set(&self) -> &'static RuleSet;
     /// The side to move.

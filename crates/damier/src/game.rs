@@ -14,6 +14,7 @@ use crate::piece::{Color, Kind, Piece};
 use crate::position::{Position, PositionOf};
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
+use crate::sealed::Sealed;
 
 /// A game under the rules of one movement known to the compiler.
 ///
@@ -359,6 +360,8 @@ pub(crate) fn start_position<M: Movement>(
     };
     position
 }
+
+impl<M: Movement> Sealed for Game<M> {}
 
 impl<M: Movement> AnyGame for Game<M> {
     fn rule_set(&self) -> &'static RuleSet {

@@ -55,6 +55,13 @@ mod ruleset;
 pub mod state;
 mod traits;
 
+/// What closes traits: their methods are called everywhere, but they are implemented here alone, so
+/// that they can be given more.
+mod sealed {
+    /// Implemented by what this crate implements a closed trait for.
+    pub trait Sealed {}
+}
+
 pub use any::{AnyGame, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use draw::{Condition, ConditionStatus, DrawCode};

@@ -34,6 +34,7 @@ names! {
 
 /// Where the pieces stand at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Start {
     /// Each side's men fill the playing squares of these rows, counted from 0 at its own edge.
     Rows {
@@ -55,6 +56,7 @@ pub enum Start {
 
 /// Where a rule set differs from its source, or is read in one of several ways.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// A stable name, such as `"house-draws"`.
     pub id: &'static str,

@@ -4,6 +4,7 @@ use super::Square;
 
 /// The order in which playing squares are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Numbering {
     /// From Black's row down, each row from White's left: international, English, Italian and most.
     FromTopLeft,
@@ -13,6 +14,7 @@ pub enum Numbering {
 
 /// Which names of squares are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SquareNames {
     /// Those that the rule set prints: numbers or algebraic names.
     #[default]
@@ -26,6 +28,7 @@ pub enum SquareNames {
 
 /// The board of a rule set as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Geometry {
     /// Number of files.
     pub files: u8,

@@ -34,6 +34,7 @@ pub struct Style {
 
 /// How much of a capture is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Captures {
     /// Its first and last square; every landing only where these two name several captures.
     #[default]
@@ -44,6 +45,7 @@ pub enum Captures {
 
 /// What stands between the squares of a capture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum CaptureSign {
     /// What the rule set writes in PDN.
     #[default]

@@ -45,6 +45,7 @@ impl<'a> Games<'a> {
 
 /// Why a game could not be read, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PdnError {
     /// The line that is wrong, counted from 1.
     pub line: usize,

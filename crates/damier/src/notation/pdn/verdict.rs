@@ -74,6 +74,7 @@ pub enum Fault {
 
 /// Where a move stands in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Place {
     /// The half move it would be, from 1.
     pub ply: usize,
