@@ -1,22 +1,6 @@
-//! The rules of draughts: every rule set, its moves, its games and its notations.
+#![doc = include_str!("../README.md")]
 //!
-//! A rule set is data: a [`movement`] (board, men, kings, captures), a [draw code](draw) and a
-//! notation, one row of a table. The move generator is written once, for all of them.
-//!
-//! Code that learns the rule set at run time plays through [`AnyGame`]:
-//!
-//! ```
-//! use damier::RuleSet;
-//!
-//! let mut game = RuleSet::by_key("brazilian").unwrap().new_game();
-//! game.play("c3-d4")?;
-//! game.play("b6-a5")?;
-//! assert_eq!(game.ply(), 2);
-//!
-//! let refusal = game.play("d4-c3").unwrap_err();
-//! assert_eq!(refusal.to_string(), "the man on d4 may not step backwards");
-//! # Ok::<(), damier::Refusal>(())
-//! ```
+//! # Speed
 //!
 //! Code that needs speed names a movement and calls the generator itself:
 //!
