@@ -8,7 +8,9 @@
 mod arguments;
 mod batch;
 mod bench;
+mod convert;
 mod entry;
+mod games;
 mod judge;
 mod moves;
 mod output;
@@ -34,6 +36,7 @@ use output::{Failure, Status};
   damier rules brazilian              the rules of Brazilian draughts
   damier moves --rules russian        the legal moves of the start position
   damier judge games.pdn              replay games by the rules
+  damier convert games.pdn            turn them into JSON lines
 
 `damier help COMMAND` says more about each.")]
 struct Cli {
@@ -52,6 +55,7 @@ enum Command {
     Judge(judge::Arguments),
     Replay(replay::Arguments),
     Bench(bench::Arguments),
+    Convert(convert::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Convert(arguments) => convert::run(&arguments),
     };
     match done {
         Ok(Status::Done) => ExitCode::SUCCESS,

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::{ArgGroup, Args};
-use damier::{AnyGame, MoveRecord, RuleSet, Square};
-use serde::{Deserialize, Serialize};
+use damier::{AnyGame, MoveRecord, Square};
+use serde::Serialize;
 
 use crate::arguments::{Position, Rules};
 use crate::batch;
@@ -55,35 +55,10 @@ struct FullMove {
     fen: String,
 }
 
-/// A line of `--batch`.
-#[derive(Deserialize)]
-#[serde(expecting = "an object with \"rules\" and \"fen\"")]
-struct Question {
-    rules: String,
-    fen: String,
-}
-
-/// The answer to it.
-#[derive(Serialize)]
-struct Answer {
-    rules: &'static str,
-    fen: String,
-    moves: Vec<ShortMove>,
-}
-
-/// A move as `--batch` prints it.
-#[derive(Serialize, PartialEq, Eq, PartialOrd, Ord)]
-struct ShortMove {
-    from: Square,
-    to: Square,
-    taken: Vec<Square>,
-    fen: String,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     if arguments.batch {
         let house = arguments.rules.chosen()?;
-        return batch::run(|question| answer(question, house));
+        return batch::run(|question| damier::batch::moves(question, house));
     }
     let game = arguments.position.game(arguments.rules.required()?)?;
     let mut out = stdout();
@@ -99,30 +74,6 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 }
 
 fn full_move(game: &dyn AnyGame, index: usize, record: MoveRecord) -> FullMove {
-    let MoveRecord { from, to, path, taken, crowned, notation } = record;
+    let MoveRecord { from, to, path, taken, crowned, notation, .. } = record;
     FullMove { from, to, path, taken, crowned, notation, fen: game.fen_after(index) }
-}
-
-/// The legal moves of a position of the batch, in the order of their squares.
-fn answer(question: &Question, house: Option<&'static RuleSet>) -> Result<Answer, String> {
-    let rules = known_rules(&question.rules, house)?;
-    let game = rules.study_from_fen(&question.fen).map_err(|error| error.to_string())?;
-    let moves = (0..game.move_count()).map(|index| {
-        let (from, to, taken) = game.sketch(index);
-        ShortMove { from, to, taken, fen: game.fen_after(index) }
-    });
-    let mut moves: Vec<_> = moves.collect();
-    moves.sort_unstable();
-    Ok(Answer { rules: rules.key, fen: game.fen(), moves })
-}
-
-/// The rule set that a line names: the house rules, if there are any, or one of the table.
-pub(crate) fn known_rules(
-    key: &str,
-    house: Option<&'static RuleSet>,
-) -> Result<&'static RuleSet, String> {
-    house
-        .filter(|rules| rules.key == key)
-        .or_else(|| RuleSet::by_key(key))
-        .ok_or_else(|| format!("there is no rule set “{key}”; `damier rules` lists them"))
 }

@@ -1,6 +1,6 @@
 //! The door for code that learns the rule set at run time.
 
-use crate::board::{Board, Square};
+use crate::board::{Board, Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::movement::Movement;
@@ -10,11 +10,13 @@ use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
+use crate::sealed::Sealed;
 use crate::traits::Traits;
 
 /// A whole move as people, files and servers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct MoveRecord {
     /// Where the piece starts.
     pub from: Square,
@@ -30,7 +32,9 @@ pub struct MoveRecord {
     pub notation: String,
 }
 
-/// A game whose rules are known at run time; see [`Game`] for what each method means in full.
+/// A game whose rules are known at run time: what [`RuleSet::new_game`] gives.
+///
+/// The trait is closed, so that it can be given more methods; [`Game`] alone implements it.
 ///
 /// ```
 /// let rules = damier::RuleSet::by_key("international").unwrap();
@@ -40,7 +44,7 @@ pub struct MoveRecord {
 /// assert_eq!(game.turn(), damier::Color::Black);
 /// # Ok::<(), damier::Refusal>(())
 /// ```
-pub trait AnyGame: Send {
+pub trait AnyGame: Sealed + Send {
     /// The rule set it is played by.
     fn rule_set(&self) -> &'static RuleSet;
     /// The side to move.
@@ -54,6 +58,8 @@ pub trait AnyGame: Send {
     /// The position as FEN with its squares as the rule set prints them, numbers or algebraic: what
     /// a PDN file wants.
     fn printed_fen(&self) -> String;
+    /// The position as FEN with its squares named as wanted.
+    fn fen_in(&self, names: SquareNames) -> String;
     /// The position the game started from, as [`printed_fen`](Self::printed_fen).
     fn printed_start_fen(&self) -> String;
     /// The pieces, by square.

@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::movement::{Movement, Rules};
+use crate::sealed::Sealed;
 use crate::state::State;
 
 /// A movement put together at run time: the generator asks its rules as it goes.
@@ -20,6 +21,8 @@ impl<B: Bits, S: State<B>> Composed<B, S> {
         Self { rules, state: PhantomData }
     }
 }
+
+impl<B: Bits, S: State<B>> Sealed for Composed<B, S> {}
 
 impl<B: Bits, S: State<B>> Movement for Composed<B, S> {
     type Bits = B;

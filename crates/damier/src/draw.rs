@@ -7,6 +7,7 @@ use crate::piece::Color;
 
 /// The draw code of a rule set.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DrawCode {
     /// Its name, such as `"idf"`.
     pub key: &'static str,
@@ -16,6 +17,7 @@ pub struct DrawCode {
 
 /// One condition of a draw code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Condition {
     /// A stable name of what is counted, such as `"kings-only"`; the same in every code.
     pub id: &'static str,
@@ -54,6 +56,7 @@ pub enum Limit {
 
 /// What starts a count again, besides the situation's coming up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resets {
     /// Any capture.
     pub capture: bool,

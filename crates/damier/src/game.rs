@@ -1,19 +1,20 @@
 //! A game: its position, its history, its draw code and its end.
 
 use crate::any::{AnyGame, MoveRecord};
-use crate::board::{Bits, Square};
+use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters, Event, SideCensus};
 use crate::explain;
 use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
 use crate::movement::Movement;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_squares, write_fen, write_moves,
+    FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Kind, Piece};
 use crate::position::{Position, PositionOf};
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
+use crate::sealed::Sealed;
 
 /// A game under the rules of one movement known to the compiler.
 ///
@@ -268,7 +269,7 @@ impl<M: Movement> Game<M> {
             .collect::<Result<Vec<u8>, Why>>()
             .map_err(|why| self.refuse(why))?;
         if slots.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: text.to_owned() }));
+            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         match self.named_by(&slots)[..] {
             [index] => Ok(index),
@@ -283,7 +284,7 @@ impl<M: Movement> Game<M> {
                 // A sentence has room for some of them.
                 let named = several.iter().take(MOST_CANDIDATES);
                 let candidates = named.map(|&i| self.notation_of(i)).collect();
-                Err(self.refuse(Why::Ambiguous { text: text.to_owned(), candidates }))
+                Err(self.refuse(Why::Ambiguous { text: shortened(text), candidates }))
             }
         }
     }
@@ -360,6 +361,8 @@ pub(crate) fn start_position<M: Movement>(
     position
 }
 
+impl<M: Movement> Sealed for Game<M> {}
+
 impl<M: Movement> AnyGame for Game<M> {
     fn rule_set(&self) -> &'static RuleSet {
         self.rules
@@ -382,11 +385,16 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn printed_fen(&self) -> String {
-        print_fen(self.movement, self.rules.geometry(), &self.position)
+        self.fen_in(SquareNames::Own)
+    }
+
+    fn fen_in(&self, names: SquareNames) -> String {
+        print_fen(self.movement, self.rules.geometry(), &self.position, names)
     }
 
     fn printed_start_fen(&self) -> String {
-        print_fen(self.movement, self.rules.geometry(), self.first_position())
+        let first = self.first_position();
+        print_fen(self.movement, self.rules.geometry(), first, SquareNames::Own)
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
@@ -447,11 +455,11 @@ impl<M: Movement> AnyGame for Game<M> {
         let squares = read_squares(self.rules.geometry(), text).map_err(|word| {
             self.refuse(match word {
                 Some(square) => Why::NoSuchSquare { square },
-                None => Why::Unreadable { text: text.to_owned() },
+                None => Why::Unreadable { text: shortened(text) },
             })
         })?;
         if squares.len() == 1 && self.movement.rules().lifts.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: text.to_owned() }));
+            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         self.find_slots(&squares, text.trim())
     }

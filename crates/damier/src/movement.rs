@@ -9,6 +9,7 @@ use std::fmt::Debug;
 
 use crate::board::{Bits, Field, Layout, direction};
 use crate::piece::Color;
+use crate::sealed::Sealed;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
 /// A set of directions.
@@ -196,6 +197,7 @@ pub enum Removal {
 
 /// All that the move generator must know of a way of playing: one row of the movement table.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Rules<B: 'static> {
     /// The board.
     pub layout: Layout<B>,
@@ -329,7 +331,10 @@ pub struct Directions {
 
 /// A way of playing: board, men, kings and captures. Rule sets that differ in draw code, first
 /// mover, start position or notation share one.
-pub trait Movement: Clone + Debug + Send + Sync + 'static {
+///
+/// The trait is closed: ways of playing that are not here are made at run time, as
+/// [`HouseRules`](crate::HouseRules).
+pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
     /// The word that holds a set of the board's squares.
     type Bits: Bits;
     /// What a position holds besides pieces and side to move.
@@ -455,6 +460,8 @@ macro_rules! movements {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name;
+
+        impl Sealed for $name {}
 
         impl Movement for $name {
             type Bits = $bits;

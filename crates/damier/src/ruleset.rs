@@ -34,6 +34,7 @@ names! {
 
 /// Where the pieces stand at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Start {
     /// Each side's men fill the playing squares of these rows, counted from 0 at its own edge.
     Rows {
@@ -55,6 +56,7 @@ pub enum Start {
 
 /// Where a rule set differs from its source, or is read in one of several ways.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// A stable name, such as `"house-draws"`.
     pub id: &'static str,
@@ -112,6 +114,8 @@ pub struct RuleSet {
     pub notation: Notation,
     /// The number in PDN's GameType tag, if the game has one.
     pub game_type: Option<u8>,
+    /// Other numbers that files of game servers have for it in that tag; they are read, not written.
+    pub other_game_types: &'static [u8],
     /// Whose rules these are.
     pub source: &'static str,
     /// Where these rules differ from their source, or are read in one of several ways.
@@ -158,7 +162,54 @@ impl RuleSet {
 
     /// The first rule set with a number of PDN's GameType tag.
     pub fn by_game_type(number: u8) -> Option<&'static Self> {
-        TABLE.iter().find(|row| row.game_type == Some(number))
+        TABLE.iter().find(|row| row.has_game_type(number))
+    }
+
+    /// Whether a number of PDN's GameType tag can mean it.
+    pub fn has_game_type(&self, number: u8) -> bool {
+        self.game_type == Some(number) || self.other_game_types.contains(&number)
+    }
+
+    /// The first rule set that people call so: by its key, its name or another name. Case, spaces
+    /// and punctuation do not matter, and of names joined by `/` one is enough.
+    ///
+    /// ```
+    /// use damier::RuleSet;
+    /// assert_eq!(RuleSet::by_name("Jogo de Damas"), RuleSet::by_key("portuguese"));
+    /// assert_eq!(RuleSet::by_name("American/English"), RuleSet::by_key("english"));
+    /// ```
+    pub fn by_name(name: &str) -> Option<&'static Self> {
+        let plain = |name: &str| -> String {
+            let letters = name.chars().filter(|c| c.is_alphanumeric());
+            letters.flat_map(char::to_lowercase).collect()
+        };
+        let called = |wanted: &str| {
+            let wanted = plain(wanted);
+            let names = |row: &&Self| {
+                let mut names =
+                    [row.key, row.name].into_iter().chain(row.also_known_as.iter().copied());
+                names.any(|name| plain(name) == wanted)
+            };
+            TABLE.iter().find(names)
+        };
+        called(name).or_else(|| name.split('/').find_map(called))
+    }
+
+    /// The first rule set that is played as this one is, but begun by the other side. Its draw code
+    /// may be another.
+    ///
+    /// ```
+    /// use damier::RuleSet;
+    /// let english = RuleSet::by_key("english").unwrap();
+    /// assert_eq!(english.begun_by_the_other_side(), RuleSet::by_key("english-brainking"));
+    /// ```
+    pub fn begun_by_the_other_side(&self) -> Option<&'static Self> {
+        let traits = self.traits();
+        TABLE.iter().find(|row| {
+            row.first != self.first
+                && (row.start, row.goal) == (self.start, self.goal)
+                && row.traits() == traits
+        })
     }
 
     /// The board as people see it.
@@ -242,6 +293,7 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
         draw: &draw::HOUSE,
         notation: ALGEBRAIC,
         game_type: None,
+        other_game_types: &[],
         source: "",
         differs: &[],
         colors_by_lot: false,
@@ -409,6 +461,7 @@ static TABLE: [RuleSet; 33] = [
         start: rows(1),
         draw: &draw::FRISIAN,
         notation: NUMERIC,
+        other_game_types: &[97],
         differs: &[NO_REPETITION],
         ..row("frysk", "Frysk", &Frisian)
     },
@@ -434,6 +487,7 @@ static TABLE: [RuleSet; 33] = [
         goal: Goal::FirstKing,
         draw: &draw::FMJD,
         notation: NUMERIC,
+        other_game_types: &[96],
         source: "",
         ..row("breakthrough", "Breakthrough", &International)
     },
@@ -443,6 +497,7 @@ static TABLE: [RuleSet; 33] = [
         goal: Goal::Misere,
         draw: &draw::REPETITION,
         notation: NUMERIC,
+        other_game_types: &[98],
         source: "",
         ..row("antidraughts", "Antidraughts", &International)
     },

@@ -1,6 +1,7 @@
 //! The binary as programs and people use it: every command, its exit status, and bad input.
 
 mod batch;
+mod convert;
 mod house;
 mod judge;
 mod perft;

@@ -25,6 +25,7 @@ pub use examples::Example;
 
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Section {
     /// A stable name, one of [`Section::IDS`].
     pub id: &'static str,
@@ -57,6 +58,7 @@ impl Section {
 
 /// One thing that is so under a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Statement {
     /// A stable name, such as `"men-step"`, one of [`Statement::ids`].
     pub id: &'static str,
@@ -238,6 +240,7 @@ impl Way {
 
 /// What starts a count again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ResetBy {
     /// Any capture.
     Capture,

@@ -44,6 +44,7 @@ pub(super) fn rule_set(house: &HouseRules, composition: &Composition) -> &'stati
         },
         notation: house.notation,
         game_type: house.game_type,
+        other_game_types: &[],
         source: leak(&house.source),
         differs: Vec::leak(differs.collect()),
         colors_by_lot: house.colors_by_lot,
