@@ -31,6 +31,9 @@ pub trait Bits:
     /// The empty set.
     const EMPTY: Self;
 
+    /// The number of bits in the word.
+    const WIDTH: u32;
+
     /// The set that holds the one slot `index`, which must be less than the width of the word.
     fn bit(index: u8) -> Self;
 
@@ -91,6 +94,7 @@ macro_rules! bits {
     ($word:ty) => {
         impl Bits for $word {
             const EMPTY: Self = 0;
+            const WIDTH: u32 = <$word>::BITS;
 
             #[inline(always)]
             fn bit(index: u8) -> Self {

@@ -14,6 +14,20 @@ use crate::state::State;
 /// The squares from which a man could jump in each direction.
 pub(super) type Takeoffs<B> = [B; 8];
 
+/// Which pieces can jump.
+pub(super) struct Jumpers<B> {
+    men: B,
+    /// Not empty if kings or parachutists can: slots that they would jump over or land on.
+    others: B,
+}
+
+impl<B: Bits> Jumpers<B> {
+    #[inline(always)]
+    pub(super) fn any(&self) -> bool {
+        (self.men | self.others).any()
+    }
+}
+
 impl<M: Movement, S: Side> View<'_, M, S> {
     /// Where a man would have to stand to jump, whatever stands there now.
     #[inline(always)]
@@ -41,19 +55,19 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         jumpers & self.men
     }
 
-    /// Whether any piece can jump.
+    /// Which pieces can jump.
     #[inline(always)]
-    pub(super) fn can_capture(&self, takeoffs: &Takeoffs<M::Bits>) -> bool {
-        let mut jumpers = self.jumping_men(takeoffs);
+    pub(super) fn jumpers(&self, takeoffs: &Takeoffs<M::Bits>) -> Jumpers<M::Bits> {
+        let mut others = M::Bits::EMPTY;
         if self.kings.any() {
-            jumpers |= self.kings_reach_prey();
+            others |= self.kings_reach_prey();
         }
         if self.drops.any() {
             each_direction!(self, M, S, drop_jump, d => {
-                jumpers |= self.landings(self.drops, d);
+                others |= self.landings(self.drops, d);
             });
         }
-        jumpers.any()
+        Jumpers { men: self.jumping_men(takeoffs), others }
     }
 
     /// Where men or parachutists land that jump from `set` in one direction.
@@ -67,11 +81,9 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     fn kings_reach_prey(&self) -> M::Bits {
         let mut found = M::Bits::EMPTY;
         each_direction!(self, M, S, king_jump, d => {
-            let mut front = self.kings;
-            let mut reached = front;
-            while self.rules().reach != Reach::Short && front.any() {
-                front = self.step(front, d) & self.empty;
-                reached |= front;
+            let mut reached = self.kings;
+            if self.rules().reach != Reach::Short {
+                reached |= self.rules().layout.slide(self.kings, self.empty, d);
             }
             found |= self.step(reached, d) & self.foe & self.step(self.empty, opposite(d));
         });
@@ -91,18 +103,16 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     pub(super) fn single_jumps(
         &self,
+        jumpers: &Jumpers<M::Bits>,
         takeoffs: &Takeoffs<M::Bits>,
         sink: &mut impl Sink<M::Bits>,
     ) -> bool {
         let kings_matter = self.rules().choice.counts_kings() && self.foe_kings.any();
-        if kings_matter
-            || self.drops.any()
+        if jumpers.others.any()
+            || kings_matter
             || self.rules().straight
-            || self.kings.any() && self.kings_reach_prey().any()
+            || self.first_jumps_go_on(takeoffs)
         {
-            return false;
-        }
-        if self.first_jumps_go_on(takeoffs) {
             return false;
         }
         each_direction!(self, M, S, man_jump, d => {

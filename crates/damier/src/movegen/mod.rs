@@ -107,6 +107,15 @@ pub(crate) trait Sink<B: Bits> {
     /// Takes a move to each of the slots `ends`; `mv` tells the one to a slot.
     fn take(&mut self, ends: B, mv: impl Fn(u8) -> Move<B>);
 
+    /// Takes the steps of a view's kings.
+    #[inline(always)]
+    fn take_king_steps<M: Movement<Bits = B>, S: Side>(&mut self, view: &View<'_, M, S>)
+    where
+        Self: Sized,
+    {
+        view.king_steps(self);
+    }
+
     /// Takes the legal captures of a position where not all of them can be found at once.
     fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>);
 }
@@ -139,6 +148,11 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
     }
 
     #[inline(always)]
+    fn take_king_steps<M: Movement<Bits = B>, S: Side>(&mut self, view: &View<'_, M, S>) {
+        self.count += view.count_king_steps();
+    }
+
+    #[inline(always)]
     fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>) {
         self.count += view.count_captures(self.scratch);
     }
@@ -156,9 +170,10 @@ pub(crate) fn find<M: Movement, S: Side>(
         return;
     }
     let takeoffs = view.takeoffs();
-    if !view.can_capture(&takeoffs) {
+    let jumpers = view.jumpers(&takeoffs);
+    if !jumpers.any() {
         view.steps(sink);
-    } else if !view.single_jumps(&takeoffs, sink) {
+    } else if !view.single_jumps(&jumpers, &takeoffs, sink) {
         sink.take_captures(view);
     }
 }

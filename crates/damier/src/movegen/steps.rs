@@ -12,7 +12,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     pub(super) fn steps(&self, sink: &mut impl Sink<M::Bits>) {
         self.man_steps(sink);
         if self.kings.any() {
-            self.king_steps(sink);
+            sink.take_king_steps(self);
         }
     }
 
@@ -47,14 +47,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                     break;
                 }
                 front = self.step(front, d);
-                back -= shift;
+                back = back.wrapping_sub(shift);
             }
         });
     }
 
     /// The steps of all kings at once, one square farther each time.
     #[inline(always)]
-    fn king_steps(&self, sink: &mut impl Sink<M::Bits>) {
+    pub(super) fn king_steps(&self, sink: &mut impl Sink<M::Bits>) {
         each_direction!(self, M, S, king_step, d => {
             let shift = self.rules().layout.dirs[d].shift;
             let mut reached = self.step(self.stepping_kings(), d) & self.empty;
@@ -68,8 +68,25 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                     break;
                 }
                 reached = self.step(reached, d) & self.empty;
-                back -= shift;
+                back = back.wrapping_sub(shift);
             }
         });
+    }
+
+    /// The number of steps of all kings: no two of them reach the same square in the same direction,
+    /// for one would stand in the other's way.
+    #[inline(always)]
+    pub(super) fn count_king_steps(&self) -> u32 {
+        let layout = &self.rules().layout;
+        let kings = self.stepping_kings();
+        let mut count = 0;
+        each_direction!(self, M, S, king_step, d => {
+            let reached = match self.rules().reach {
+                Reach::Short => self.step(kings, d) & self.empty,
+                Reach::Flying | Reach::FlyingLandsBehind => layout.slide(kings, self.empty, d),
+            };
+            count += reached.count();
+        });
+        count
     }
 }
