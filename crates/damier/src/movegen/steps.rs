@@ -47,7 +47,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                     break;
                 }
                 front = self.step(front, d);
-                back -= shift;
+                back = back.wrapping_sub(shift);
             }
         });
     }
@@ -68,7 +68,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                     break;
                 }
                 reached = self.step(reached, d) & self.empty;
-                back -= shift;
+                back = back.wrapping_sub(shift);
             }
         });
     }

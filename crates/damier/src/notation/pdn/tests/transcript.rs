@@ -323,6 +323,21 @@ mod json {
         }
     }
 
+    /// Tags that would be read otherwise behind the way through PDN.
+    #[test]
+    fn tags_are_mended_too() {
+        for tags in [
+            json!({ "SetUp": "1" }),
+            json!({ "SetUp": "1\u{16}", "Event": "a\nb" }),
+            json!({ "FEN": "nonsense" }),
+            json!({ "fen": "W:W32:B1", "GameType": "26", "Variant": "russian" }),
+        ] {
+            let game =
+                json!({ "rules": "english", "tags": tags, "moves": [{ "notation": "11-15" }] });
+            survives(&read_json(game).expect("legal"), &styles());
+        }
+    }
+
     /// As deep as PDN may nest variations, JSON is read.
     #[test]
     fn the_deepest_variations_are_read() {
