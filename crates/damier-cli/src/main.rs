@@ -7,6 +7,7 @@
 
 mod arguments;
 mod batch;
+mod bench;
 mod convert;
 mod entry;
 mod games;
@@ -53,6 +54,7 @@ enum Command {
     Perft(perft::Arguments),
     Judge(judge::Arguments),
     Replay(replay::Arguments),
+    Bench(bench::Arguments),
     Convert(convert::Arguments),
 }
 
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };
     match done {

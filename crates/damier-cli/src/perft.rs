@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use clap::{ArgGroup, Args};
-use damier::{Leaves, RuleSet};
+use damier::{FenError, Leaves, RuleSet};
 use serde::Serialize;
 
 use crate::arguments::{Position, Rules};
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     /// Make every move of the last ply instead of counting them
     #[arg(long)]
     no_bulk: bool,
-    /// Threads that share the first moves among them
+    /// Threads that share the work among them
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     threads: u16,
@@ -95,8 +95,16 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::Done)
 }
 
-/// The whole count, and with `--divide` that of each first move. The first moves are counted one by
-/// one, by as many threads as asked for, which also tells how far the count has come.
+/// A part of the whole count: a position and how many plies are left from it.
+struct Part {
+    /// The first move it belongs to.
+    first: usize,
+    fen: String,
+    depth: u32,
+}
+
+/// The whole count, and with `--divide` that of each first move. Parts of it are counted one by one,
+/// by as many threads as asked for, which also tells how far the count has come.
 fn count(
     arguments: &Arguments,
     rules: &'static RuleSet,
@@ -109,30 +117,57 @@ fn count(
     if depth < 2 && !(divide && depth == 1) || moves.is_empty() {
         return Ok((rules.perft(fen, depth, leaves).map_err(Failure::refused)?, Vec::new()));
     }
-    let progress = Progress::new(moves.len() as u64, arguments.json);
-    let mut counts = vec![Ok(0); moves.len()];
-    let jobs = Mutex::new(counts.iter_mut().enumerate());
-    let fens: Vec<String> = (0..moves.len()).map(|index| game.fen_after(index)).collect();
+    let mut parts = Vec::new();
+    for first in 0..moves.len() {
+        let whole = Part { first, fen: game.fen_after(first), depth: depth - 1 };
+        // Few first moves do not keep many threads busy to the end.
+        if threads > 1 && whole.depth > 1 {
+            parts.extend(split(rules, whole)?);
+        } else {
+            parts.push(whole);
+        }
+    }
+    let mut counts = vec![0; moves.len()];
+    for (part, count) in parts.iter().zip(count_parts(rules, &parts, leaves, arguments)) {
+        counts[part.first] += count.map_err(Failure::refused)?;
+    }
+    let nodes = counts.iter().sum();
+    let shares = moves.into_iter().map(|record| record.notation).zip(counts);
+    Ok((nodes, if divide { shares.collect() } else { Vec::new() }))
+}
+
+/// A part as those of the next move.
+fn split(rules: &'static RuleSet, part: Part) -> Result<Vec<Part>, Failure> {
+    let game = rules.study_from_fen(&part.fen).map_err(Failure::refused)?;
+    let next = 0..game.move_count();
+    if next.is_empty() {
+        return Ok(vec![part]);
+    }
+    let Part { first, depth, .. } = part;
+    Ok(next.map(|index| Part { first, fen: game.fen_after(index), depth: depth - 1 }).collect())
+}
+
+/// The count of each part.
+fn count_parts(
+    rules: &'static RuleSet,
+    parts: &[Part],
+    leaves: Leaves,
+    arguments: &Arguments,
+) -> Vec<Result<u64, FenError>> {
+    let progress = Progress::new(parts.len() as u64, arguments.json);
+    let mut counts = vec![Ok(0); parts.len()];
+    let jobs = Mutex::new(parts.iter().zip(&mut counts));
     let work = || {
-        while let Some((index, slot)) = jobs.lock().ok().and_then(|mut jobs| jobs.next()) {
-            *slot = rules.perft(&fens[index], depth - 1, leaves);
+        while let Some((part, count)) = jobs.lock().ok().and_then(|mut jobs| jobs.next()) {
+            *count = rules.perft(&part.fen, part.depth, leaves);
             progress.step();
         }
     };
     thread::scope(|scope| {
-        for _ in 1..usize::from(threads).min(moves.len()) {
+        for _ in 1..usize::from(arguments.threads).min(parts.len()) {
             scope.spawn(work);
         }
         work();
     });
-    let mut shares = Vec::new();
-    let mut nodes = 0;
-    for (record, count) in moves.into_iter().zip(counts) {
-        let count = count.map_err(Failure::refused)?;
-        nodes += count;
-        if divide {
-            shares.push((record.notation, count));
-        }
-    }
-    Ok((nodes, shares))
+    counts
 }

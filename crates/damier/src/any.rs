@@ -142,6 +142,7 @@ impl Clone for Box<dyn AnyGame> {
 
 /// What the rule-set table needs of a movement, whatever its types are.
 pub(crate) trait AnyMovement: Sync {
+    fn name(&self) -> String;
     fn board(&self) -> Board;
     fn traits(&self) -> Traits;
     fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
@@ -170,6 +171,10 @@ pub(crate) trait AnyMovement: Sync {
 }
 
 impl<M: Movement> AnyMovement for M {
+    fn name(&self) -> String {
+        format!("{self:?}")
+    }
+
     fn board(&self) -> Board {
         let layout = &self.rules().layout;
         Board {

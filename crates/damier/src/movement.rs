@@ -263,10 +263,6 @@ impl<B: Bits> Rules<B> {
             king_step: [self.king_step; 2],
             king_jump: [self.king_jump; 2],
             man_take: [self.man_take(white), self.man_take(black)],
-            any_jump: [
-                self.man_take(white).or(self.king_jump),
-                self.man_take(black).or(self.king_jump),
-            ],
         }
     }
 
@@ -331,8 +327,6 @@ pub struct Directions {
     pub king_jump: [Dirs; 2],
     /// First and further jumps of men.
     pub man_take: [Dirs; 2],
-    /// Jumps of men and kings.
-    pub any_jump: [Dirs; 2],
 }
 
 /// A way of playing: board, men, kings and captures. Rule sets that differ in draw code, first

@@ -218,6 +218,12 @@ impl RuleSet {
         self.geometry.get_or_init(|| Geometry::new(self.movement.board(), numbering, numbered))
     }
 
+    /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
+    /// mover, start position or notation alone have the same.
+    pub fn movement_name(&self) -> String {
+        self.movement.name()
+    }
+
     /// How pieces move and capture.
     pub fn traits(&self) -> Traits {
         self.movement.traits()
