@@ -112,10 +112,6 @@ fn placeless(mut game: PdnGame) -> PdnGame {
     }
     game.line = 0;
     strip(&mut game.moves);
-    // Control characters in a tag become spaces.
-    for (_, value) in &mut game.tags {
-        *value = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    }
     game
 }
 

@@ -1,11 +1,10 @@
 //! The examples are run, and say what they should.
 
-use std::path::PathBuf;
 use std::process::Command;
 
 /// What an example prints. Cargo builds the examples beside the tests.
 fn output(name: &str) -> String {
-    let mut path = PathBuf::from(std::env::current_exe().unwrap());
+    let mut path = std::env::current_exe().unwrap();
     path.pop();
     path.set_file_name("examples");
     path.push(format!("{name}{}", std::env::consts::EXE_SUFFIX));

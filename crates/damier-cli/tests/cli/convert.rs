@@ -202,17 +202,17 @@ fn house_rules_are_known_by_their_file() {
     fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("house.toml");
     let toml = damier(&["rules", "english", "--toml"]).done().out;
-    fs::write(&path, toml.replace("key = \"english\"", "key = \"ours\"")).expect("a file");
+    fs::write(&path, toml).expect("a file");
     let file = path.to_str().expect("a name");
     let line = converted(&["--rules-file", file], "1. 11-15 22-18 *");
-    assert!(line.starts_with("{\"rules\":\"ours\",\"tags\":{}"), "{line}");
+    assert!(line.starts_with("{\"rules\":\"english-house\",\"tags\":{}"), "{line}");
     let pdn = converted(&["--rules-file", file], &line);
-    assert_eq!(pdn, "[Variant \"ours\"]\n\n1. 11-15 22-18 *\n");
+    assert_eq!(pdn, "[Variant \"english-house\"]\n\n1. 11-15 22-18 *\n");
     assert_eq!(
-        converted(&["--rules-file", file], &pdn).replace("{\"Variant\":\"ours\"}", "{}"),
+        converted(&["--rules-file", file], &pdn).replace("{\"Variant\":\"english-house\"}", "{}"),
         line
     );
     let without = damier_with(&["convert", "-"], line.as_bytes());
-    assert_eq!(without.err, "damier: -, line 1: there is no rule set “ours”\n");
+    assert_eq!(without.err, "damier: -, line 1: there is no rule set “english-house”\n");
     fs::remove_dir_all(&folder).expect("it is ours");
 }

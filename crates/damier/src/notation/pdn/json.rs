@@ -6,7 +6,7 @@ use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::lexer::is_name;
+use super::lexer::{is_name, on_one_line};
 use super::transcript::{PlayedLine, PlayedMove, Transcript};
 use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult, Variation};
 use super::verdict::Fault;
@@ -205,7 +205,7 @@ impl<'de> Deserialize<'de> for TagsIn {
                             shortened(&name)
                         )));
                     }
-                    tags.push((name, value));
+                    tags.push((name, value.chars().map(on_one_line).collect()));
                 }
                 Ok(TagsIn(tags))
             }

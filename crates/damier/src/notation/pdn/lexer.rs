@@ -244,10 +244,15 @@ fn parse_tag(text: &str) -> Result<(String, String, usize), Problem> {
                 value.push('"');
             }
             (c, None) if is_line_end(c) => break,
-            (c, None) => value.push(c),
+            (c, None) => value.push(on_one_line(c)),
         }
     }
     Err(Problem::UnclosedTag(shortened(name)))
+}
+
+/// A character of a tag's value: control characters count as spaces, as they are written.
+pub(super) fn on_one_line(c: char) -> char {
+    if c.is_control() { ' ' } else { c }
 }
 
 /// The number of bytes at the start of a text whose characters are all of a kind.

@@ -80,10 +80,15 @@ pub(super) fn begin(
     }
 }
 
+/// Whether a tag says that the game has a start position of its own.
+pub(super) fn has_set_up(written: &PdnGame) -> bool {
+    written.tag("SetUp").is_some_and(|value| value.trim() == "1")
+}
+
 fn position(written: &PdnGame, rules: &'static RuleSet) -> Result<Box<dyn AnyGame>, Fault> {
     match written.tag("FEN") {
         Some(fen) => rules.game_from_fen(fen).map_err(Fault::BadFen),
-        None if written.tag("SetUp").is_some_and(|value| value.trim() == "1") => Err(Fault::NoFen),
+        None if has_set_up(written) => Err(Fault::NoFen),
         None => Ok(rules.new_game()),
     }
 }

@@ -143,7 +143,7 @@ impl Transcript {
         }
         let fen = game.tag("FEN");
         let usual = rules.new_game().fen() == self.start;
-        if usual && fen.is_none() {
+        if usual && fen.is_none() && !start::has_set_up(&game) {
             return game.tags;
         }
         let position = |fen: &str| rules.game_from_fen(fen);

@@ -1,6 +1,6 @@
 //! From trees to text.
 
-use super::lexer::{is_name, tidy};
+use super::lexer::{is_name, on_one_line, tidy};
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 
 /// The longest line of moves, in characters; only a single word that is longer passes it.
@@ -39,8 +39,7 @@ fn write_tag(out: &mut String, name: &str, value: &str) {
     for c in value.chars() {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
-            c if c.is_control() => out.push(' '),
-            c => out.push(c),
+            c => out.push(on_one_line(c)),
         }
     }
     out.push_str("\"]\n");

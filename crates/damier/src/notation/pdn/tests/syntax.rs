@@ -116,6 +116,10 @@ fn liberties_with_tags() {
     assert_eq!(game.tag("Event"), Some(r#"The "Big" "Open" \ C:\x"#));
     assert_eq!(game.tag("Site"), Some("y"));
     assert_eq!(game.tag("Round"), Some("]"));
+    // A tag is one line of text: what is no text in it is a space, read or written.
+    let game = one("[SetUp \"1\t\u{16}\"]\n1. 11-15 *");
+    assert_eq!(game.tag("SetUp"), Some("1  "));
+    assert_eq!(placeless(one(&write(&game))), placeless(game.clone()));
     assert_eq!(game.moves.len(), 1);
 }
 

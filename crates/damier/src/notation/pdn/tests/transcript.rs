@@ -210,7 +210,7 @@ mod json {
     use super::*;
     use serde_json::{Value, json};
 
-    fn read_json(game: Value) -> Result<Transcript, String> {
+    fn read_json(game: &Value) -> Result<Transcript, String> {
         // By way of text, as lines are read.
         serde_json::from_str(&game.to_string()).map_err(|error| error.to_string())
     }
@@ -239,7 +239,7 @@ mod json {
             "result": "1-0",
         });
         assert_eq!(serde_json::to_value(&transcript).expect("it can be written"), wanted);
-        assert_eq!(read_json(wanted), Ok(transcript));
+        assert_eq!(read_json(&wanted), Ok(transcript));
     }
 
     #[test]
@@ -250,11 +250,11 @@ mod json {
             json!({ "from": "f6", "to": "e5" }),
             json!({ "path": ["f6", "e5"], "taken": [], "crowned": false, "eval": 0.1 }),
         ] {
-            let game = read_json(json!({ "rules": "english", "moves": [first] })).expect("legal");
+            let game = read_json(&json!({ "rules": "english", "moves": [first] })).expect("legal");
             assert_eq!(game.moves[0].record.notation, "11-15");
         }
         let lift = json!({ "rules": "konane", "moves": [{ "from": "d5", "to": "d5" }] });
-        assert_eq!(read_json(lift).expect("legal").moves[0].record.notation, "d5");
+        assert_eq!(read_json(&lift).expect("legal").moves[0].record.notation, "d5");
     }
 
     #[test]
@@ -318,8 +318,23 @@ mod json {
                 "a capture is one move here, and not written jump by jump",
             ),
         ] {
-            let error = read_json(game.clone()).expect_err("something is wrong");
+            let error = read_json(&game).expect_err("something is wrong");
             assert!(error.starts_with(words), "{game}: {error}");
+        }
+    }
+
+    /// Tags that would be read otherwise behind the way through PDN.
+    #[test]
+    fn tags_are_mended_too() {
+        for tags in [
+            json!({ "SetUp": "1" }),
+            json!({ "SetUp": "1\u{16}", "Event": "a\nb" }),
+            json!({ "FEN": "nonsense" }),
+            json!({ "fen": "W:W32:B1", "GameType": "26", "Variant": "russian" }),
+        ] {
+            let game =
+                json!({ "rules": "english", "tags": tags, "moves": [{ "notation": "11-15" }] });
+            survives(&read_json(&game).expect("legal"), &styles());
         }
     }
 
