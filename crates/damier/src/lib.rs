@@ -51,7 +51,7 @@ mod ruleset;
 pub mod state;
 mod traits;
 
-pub use any::{AnyGame, MoveRecord};
+pub use any::{AnyGame, GameVisitor, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;

@@ -5,9 +5,12 @@
 //! beforehand and each movement gets its own straight code. A movement whose rules are known at run
 //! time alone answers the same questions from memory.
 
+use std::any::Any;
 use std::fmt::Debug;
 
+use crate::any::GameVisitor;
 use crate::board::{Bits, Field, Layout, direction};
+use crate::game::Game;
 use crate::piece::Color;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
@@ -420,7 +423,16 @@ macro_rules! movements {
                 &RULES
             }
         }
-    )*};
+    )*
+
+        /// Shows a game to a visitor as the game of whichever movement of the table it is.
+        pub(crate) fn visit_game<V: GameVisitor>(game: &dyn Any, visitor: V) -> Option<V::Output> {
+            $(if let Some(game) = game.downcast_ref::<Game<$name>>() {
+                return Some(visitor.visit(game));
+            })*
+            None
+        }
+    };
 }
 
 movements! {

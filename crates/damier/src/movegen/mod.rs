@@ -57,6 +57,14 @@ pub fn legal_moves<M: Movement>(
     }
 }
 
+/// Whether the side to move can capture.
+pub fn can_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+    match position.turn {
+        Color::White => View::<M, White>::new(movement, position).can_capture(),
+        Color::Black => View::<M, Black>::new(movement, position).can_capture(),
+    }
+}
+
 /// Every legal capture of a position, or `None` if finding them takes more than `budget` steps.
 pub(crate) fn captures_within<M: Movement>(
     movement: &M,
