@@ -161,7 +161,7 @@ pub trait GameVisitor {
     fn visit<M: Movement>(self, game: &Game<M>) -> Self::Output;
 }
 
-impl dyn AnyGame {
+impl dyn AnyGame + '_ {
     /// Runs code that is generic over the movement on this game.
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
         match visit_game(self.as_any(), visitor) {

@@ -34,7 +34,7 @@
 
 mod any;
 pub mod board;
-mod cpu;
+pub mod cpu;
 pub mod describe;
 pub mod draw;
 mod explain;

@@ -11,7 +11,9 @@ use std::fmt::Debug;
 use crate::any::GameVisitor;
 use crate::board::{Bits, Field, Layout, direction};
 use crate::game::Game;
+use crate::movegen::{self, Move};
 use crate::piece::Color;
+use crate::position::PositionOf;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
 /// A set of directions.
@@ -319,6 +321,21 @@ pub trait Movement: Clone + Debug + Send + Sync + 'static {
 
     /// The row of the table.
     fn rules(&self) -> &Rules<Self::Bits>;
+
+    /// See [`movegen::legal_moves`].
+    fn legal_moves(&self, position: &PositionOf<Self>, moves: &mut Vec<Move<Self::Bits>>) {
+        movegen::find_legal_moves(self, position, moves);
+    }
+
+    /// See [`movegen::after`].
+    fn after(&self, position: &PositionOf<Self>, mv: &Move<Self::Bits>) -> PositionOf<Self> {
+        movegen::make(self, position, mv)
+    }
+
+    /// See [`movegen::can_capture`].
+    fn can_capture(&self, position: &PositionOf<Self>) -> bool {
+        movegen::look_for_captures(self, position)
+    }
 }
 
 /// Most rows differ from this one in a few columns: diagonal steps forward, flying kings, captures
@@ -421,6 +438,24 @@ macro_rules! movements {
             fn rules(&self) -> &Rules<$bits> {
                 static RULES: Rules<$bits> = $rules;
                 &RULES
+            }
+
+            // Written out again, these are compiled in this crate, once, where the compiler sees the
+            // rules as constants.
+            fn legal_moves(&self, position: &PositionOf<Self>, moves: &mut Vec<Move<Self::Bits>>) {
+                movegen::find_legal_moves(self, position, moves);
+            }
+
+            fn after(
+                &self,
+                position: &PositionOf<Self>,
+                mv: &Move<Self::Bits>,
+            ) -> PositionOf<Self> {
+                movegen::make(self, position, mv)
+            }
+
+            fn can_capture(&self, position: &PositionOf<Self>) -> bool {
+                movegen::look_for_captures(self, position)
             }
         }
     )*

@@ -51,14 +51,37 @@ pub fn legal_moves<M: Movement>(
     position: &PositionOf<M>,
     moves: &mut Vec<Move<M::Bits>>,
 ) {
+    movement.legal_moves(position, moves);
+}
+
+/// Whether the side to move can capture.
+pub fn can_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+    movement.can_capture(position)
+}
+
+/// The position after a legal move of the side to move.
+pub fn after<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    mv: &Move<M::Bits>,
+) -> PositionOf<M> {
+    movement.after(position, mv)
+}
+
+#[inline(always)]
+pub(crate) fn find_legal_moves<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    moves: &mut Vec<Move<M::Bits>>,
+) {
     match position.turn {
         Color::White => generate::<M, White>(movement, position, moves),
         Color::Black => generate::<M, Black>(movement, position, moves),
     }
 }
 
-/// Whether the side to move can capture.
-pub fn can_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+#[inline(always)]
+pub(crate) fn look_for_captures<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
     match position.turn {
         Color::White => View::<M, White>::new(movement, position).can_capture(),
         Color::Black => View::<M, Black>::new(movement, position).can_capture(),
@@ -154,8 +177,8 @@ pub(crate) fn apply<M: Movement, S: Side>(
     next
 }
 
-/// The position after a legal move of the side to move.
-pub fn after<M: Movement>(
+#[inline(always)]
+pub(crate) fn make<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
     mv: &Move<M::Bits>,

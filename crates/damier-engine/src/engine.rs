@@ -1,0 +1,107 @@
+//! The engine as others see it.
+
+use damier::{AnyGame, Game, GameVisitor, RuleSet, movement::Movement};
+
+use crate::control::Control;
+use crate::eval;
+use crate::limits::Limits;
+use crate::report::Report;
+use crate::score::Score;
+use crate::search::{self, Job};
+use crate::table::Table;
+
+/// What an engine may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The size of its transposition table in MiB.
+    pub hash_mib: usize,
+    /// The number of threads that search together.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { hash_mib: 64, threads: 1 }
+    }
+}
+
+/// A player of every rule set.
+///
+/// It remembers what it has searched; [`forget`](Self::forget) begins anew.
+#[derive(Debug)]
+pub struct Engine {
+    options: Options,
+    table: Table,
+    /// By which rules the table was filled: a position means something else under others.
+    rules: Option<&'static RuleSet>,
+}
+
+impl Engine {
+    /// An engine that knows nothing yet.
+    pub fn new(options: Options) -> Self {
+        Self { options, table: Table::new(options.hash_mib), rules: None }
+    }
+
+    /// What it may use.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Changes what it may use; a table of another size starts empty.
+    pub fn set_options(&mut self, options: Options) {
+        if options.hash_mib != self.options.hash_mib {
+            self.table = Table::new(options.hash_mib);
+        }
+        self.options = options;
+    }
+
+    /// Forgets all that it has searched, as before a new game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// Looks for the best move of a game, history and draw counts included.
+    ///
+    /// `news` is told of every completed iteration (and of nothing else). The search ends at the
+    /// first of its limits, or when `control` says so; it has then looked at each legal move at
+    /// least once, unless it was stopped in the first milliseconds. A game that is over gives a
+    /// report without lines.
+    pub fn search(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: &Limits,
+        control: &Control,
+        news: &mut dyn FnMut(&Report),
+    ) -> Report {
+        if self.rules != Some(game.rule_set()) {
+            self.forget();
+            self.rules = Some(game.rule_set());
+        }
+        self.table.age();
+        let threads = self.options.threads.max(1);
+        game.visit(Job { table: &self.table, threads, limits, control, news })
+    }
+
+    /// What a position is worth to the side to move without looking ahead.
+    pub fn evaluate(game: &dyn AnyGame) -> Score {
+        struct Evaluate(&'static RuleSet);
+
+        impl GameVisitor for Evaluate {
+            type Output = i32;
+
+            fn visit<M: Movement>(self, game: &Game<M>) -> i32 {
+                eval::evaluation(game.movement(), self.0).evaluate(game.position())
+            }
+        }
+
+        Score::new(game.visit(Evaluate(game.rule_set())))
+    }
+}
+
+impl GameVisitor for Job<'_> {
+    type Output = Report;
+
+    fn visit<M: Movement>(self, game: &Game<M>) -> Report {
+        search::run(self, game)
+    }
+}

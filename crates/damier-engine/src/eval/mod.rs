@@ -1,0 +1,28 @@
+//! What a position is worth without looking ahead.
+
+pub mod params;
+mod place;
+mod plain;
+
+use damier::RuleSet;
+use damier::movement::Movement;
+use damier::position::PositionOf;
+
+pub use plain::Plain;
+
+/// A judge of positions.
+///
+/// The search asks it at every leaf, so it should take some tens of nanoseconds. Positions in which
+/// captures are pending are resolved by the search before it asks.
+pub trait Evaluation<M: Movement>: Send + Sync {
+    /// The worth of a position to the side to move, in hundredths of a man.
+    fn evaluate(&self, position: &PositionOf<M>) -> i32;
+}
+
+/// The evaluation that a rule set is played with.
+pub fn evaluation<M: Movement>(
+    movement: &'static M,
+    rule_set: &RuleSet,
+) -> Box<dyn Evaluation<M>> {
+    Box::new(Plain::new(movement, rule_set.goal))
+}

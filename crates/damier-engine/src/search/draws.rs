@@ -1,0 +1,247 @@
+//! Repetition and the draw code inside the search.
+//!
+//! Counters are exact but cost more than a node, so they are worked out only where a count can be
+//! complete: long after the last capture, or with few pieces. Each node on the path keeps what its
+//! counters can be worked out from.
+
+use damier::board::{Bits, direction};
+use damier::draw::{Counters, DrawCode, Event, Limit, Situation, Test};
+use damier::movegen::Move;
+use damier::movement::Movement;
+use damier::position::{Position, PositionOf};
+use damier::{AnyGame, Color, Game};
+
+use crate::hash::{key_of, mixed};
+use crate::score::MAX_PLY;
+
+/// A draw code, with what tells quickly that none of its counts can be complete.
+struct Code {
+    code: &'static DrawCode,
+    /// The fewest plies of a count that runs in any position.
+    any_position: u16,
+    /// The fewest plies of a count that needs few pieces.
+    few_pieces: u16,
+    /// The most pieces with which such a count runs.
+    most_pieces: u32,
+    /// Whether one runs with any number of kings against a lone king.
+    lone_king: bool,
+}
+
+impl Code {
+    fn new(code: &'static DrawCode) -> Self {
+        let mut all = Self {
+            code,
+            any_position: u16::MAX,
+            few_pieces: u16::MAX,
+            most_pieces: 0,
+            lone_king: false,
+        };
+        for condition in code.conditions {
+            let plies = match condition.test {
+                Test::Repetition(_) => continue,
+                Test::AtOnceUnlessCapture(_) => 0,
+                Test::Count { limit: Limit::MovesEach(n), .. } => 2 * n,
+                // The stronger side may make the first and the last move counted.
+                Test::Count { limit: Limit::StrongerSide(n), .. } => (2 * n).saturating_sub(1),
+            };
+            let balances = match condition.situation() {
+                None | Some(Situation::Any) => {
+                    all.any_position = all.any_position.min(plies);
+                    continue;
+                }
+                Some(Situation::Material(balances))
+                | Some(Situation::MaterialOnDiagonal { balances, .. }) => *balances,
+                Some(Situation::BothHaveKing { most, .. }) => {
+                    all.most_pieces = all.most_pieces.max(u32::from(*most));
+                    &[]
+                }
+                Some(Situation::OnePieceEach) => {
+                    all.most_pieces = all.most_pieces.max(2);
+                    &[]
+                }
+            };
+            all.few_pieces = all.few_pieces.min(plies);
+            for balance in balances {
+                let pieces = balance.strong.pieces() + balance.weak.pieces();
+                all.most_pieces = all.most_pieces.max(u32::from(pieces));
+                all.lone_king |= balance.strong.or_more_kings;
+            }
+        }
+        all
+    }
+
+    /// Whether a count may be near its end, `plies` after the last capture.
+    #[inline(always)]
+    fn matters<B: Bits, S: damier::state::State<B>>(
+        &self,
+        position: &Position<B, S>,
+        plies: u16,
+    ) -> bool {
+        plies >= self.any_position.saturating_sub(NEAR)
+            || plies >= self.few_pieces.saturating_sub(NEAR) && self.has_few(position)
+    }
+
+    #[inline(always)]
+    fn has_few<B: Bits, S: damier::state::State<B>>(&self, position: &Position<B, S>) -> bool {
+        let [white, black] = Color::BOTH.map(|color| position.of(color).count());
+        white + black <= self.most_pieces || self.lone_king && white.min(black) == 1
+    }
+}
+
+/// Counts that have no more plies to run than this are part of a position's key: what is known of
+/// the position with an earlier count need not hold.
+const NEAR: u16 = 12;
+
+/// A position on the path, and what led to it.
+#[derive(Clone, Copy)]
+struct Step<M: Movement> {
+    position: PositionOf<M>,
+    key: u64,
+    /// What kind of move led here.
+    event: Event,
+    can_capture: bool,
+    /// Plies since the last move that cannot be taken back.
+    reversible: u16,
+    /// Plies since the last capture.
+    quiet: u16,
+    /// The counts, if they have been worked out.
+    counters: Option<Counters>,
+}
+
+/// The positions from the start of the game to the node being searched.
+pub(super) struct Path<M: Movement> {
+    movement: &'static M,
+    code: Code,
+    /// The keys of the game's positions before the root.
+    past: Vec<u64>,
+    /// By ply, the root first.
+    steps: Vec<Step<M>>,
+}
+
+/// What the draw code says of a node.
+pub(super) enum Verdict {
+    /// The game is drawn, unless the side to move has no legal move.
+    Drawn,
+    /// It goes on; what is known of the node is to be kept under this key.
+    Open(u64),
+}
+
+impl<M: Movement> Path<M> {
+    pub(super) fn new(game: &Game<M>) -> Self {
+        let position = *game.position();
+        let since_capture = game.record().iter().rev().take_while(|mv| mv.taken.is_empty()).count();
+        let past: Vec<u64> = game.past_positions().map(key_of::<M>).collect();
+        let root = Step {
+            position,
+            key: key_of::<M>(&position),
+            event: Event::default(),
+            can_capture: false,
+            // Positions before the last capture cannot come up again, others might.
+            reversible: since_capture as u16,
+            quiet: since_capture as u16,
+            counters: Some(*game.counters()),
+        };
+        Self {
+            movement: game.movement(),
+            code: Code::new(game.rule_set().draw),
+            past,
+            steps: vec![root; MAX_PLY + 1],
+        }
+    }
+
+    /// The kind of move that leads from the node at `ply` to the next.
+    #[inline(always)]
+    pub(super) fn leave(&mut self, ply: usize, position: &PositionOf<M>, mv: &Move<M::Bits>) {
+        let was_king = (position.kings[position.turn.index()] & M::Bits::bit(mv.from)).any();
+        let event = Event {
+            capture: mv.is_capture(),
+            crowning: mv.crowned,
+            man_move: !was_king && (mv.is_capture() || !self.is_sideways(mv)),
+        };
+        let [before, next] = &mut self.steps[ply..ply + 2] else {
+            unreachable!("the path has room for two plies from each node");
+        };
+        let final_ = event.capture || event.crowning || event.man_move;
+        next.event = event;
+        next.reversible = if final_ { 0 } else { before.reversible + 1 };
+        next.quiet = if event.capture { 0 } else { before.quiet.saturating_add(1) };
+    }
+
+    /// Whether a step runs along a rank.
+    #[inline(always)]
+    fn is_sideways(&self, mv: &Move<M::Bits>) -> bool {
+        let rules = self.movement.rules();
+        let possible = rules.man_step.has(direction::E) || rules.man_step.has(direction::W);
+        possible && rules.layout.square(mv.from).rank() == rules.layout.square(mv.to).rank()
+    }
+
+    /// Arrives at a node, and says whether the game is drawn there.
+    #[inline(always)]
+    pub(super) fn enter(
+        &mut self,
+        ply: usize,
+        position: &PositionOf<M>,
+        key: u64,
+        can_capture: bool,
+    ) -> Verdict {
+        let step = &mut self.steps[ply];
+        step.position = *position;
+        step.key = key;
+        step.can_capture = can_capture;
+        step.counters = None;
+        let (reversible, quiet) = (step.reversible, step.quiet);
+        if reversible >= 4 && self.is_repeated(ply) {
+            return Verdict::Drawn;
+        }
+        if !self.code.matters(position, quiet) {
+            return Verdict::Open(key);
+        }
+        match self.plies_left(ply) {
+            Some(0) => Verdict::Drawn,
+            Some(left) if left <= NEAR => Verdict::Open(mixed(key, u64::from(left))),
+            _ => Verdict::Open(key),
+        }
+    }
+
+    /// Whether the position has come up after the root, or twice in all: nobody gains by going
+    /// round in circles.
+    #[cold]
+    #[inline(never)]
+    fn is_repeated(&self, ply: usize) -> bool {
+        let step = &self.steps[ply];
+        let mut times = 0;
+        for back in (4..=usize::from(step.reversible)).step_by(2) {
+            let key = match ply.checked_sub(back) {
+                Some(earlier) => self.steps[earlier].key,
+                None => match self.past.len().checked_sub(back - ply) {
+                    Some(index) => self.past[index],
+                    None => break,
+                },
+            };
+            if key == step.key {
+                times += 1;
+                if times == 2 || back < ply {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// After how many plies the first count is complete if all run on.
+    #[cold]
+    #[inline(never)]
+    fn plies_left(&mut self, ply: usize) -> Option<u16> {
+        let code = self.code.code;
+        let known = (0..=ply).rev().find_map(|p| Some((p, self.steps[p].counters?)));
+        // The counts of the root are those of the game.
+        let (from, mut counters) = known?;
+        for step in &mut self.steps[from + 1..=ply] {
+            let census = step.position.census(self.movement, step.can_capture);
+            let mover = step.position.turn.other();
+            counters = counters.after(code, mover, step.event, census);
+            step.counters = Some(counters);
+        }
+        counters.plies_left(code, self.steps[ply].position.turn)
+    }
+}
