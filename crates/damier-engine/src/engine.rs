@@ -3,11 +3,11 @@
 use damier::{AnyGame, Game, GameVisitor, RuleSet, movement::Movement};
 
 use crate::control::Control;
-use crate::eval;
+use crate::eval::{self, params::Params};
 use crate::limits::Limits;
 use crate::report::Report;
 use crate::score::Score;
-use crate::search::{self, Job};
+use crate::search::{self, Job, Tuning};
 use crate::table::Table;
 
 /// What an engine may use.
@@ -31,6 +31,8 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
+    tuning: Tuning,
+    params: Option<Params>,
     table: Table,
     /// By which rules the table was filled: a position means something else under others.
     rules: Option<&'static RuleSet>,
@@ -39,7 +41,12 @@ pub struct Engine {
 impl Engine {
     /// An engine that knows nothing yet.
     pub fn new(options: Options) -> Self {
-        Self { options, table: Table::new(options.hash_mib), rules: None }
+        Self::with_numbers(options, Tuning::DEFAULT, None)
+    }
+
+    /// An engine that searches and evaluates by other numbers than the usual ones, for experiments.
+    pub fn with_numbers(options: Options, tuning: Tuning, params: Option<Params>) -> Self {
+        Self { options, tuning, params, table: Table::new(options.hash_mib), rules: None }
     }
 
     /// What it may use.
@@ -79,7 +86,8 @@ impl Engine {
         }
         self.table.age();
         let threads = self.options.threads.max(1);
-        game.visit(Job { table: &self.table, threads, limits, control, news })
+        let (tuning, params) = (&self.tuning, self.params.as_ref());
+        game.visit(Job { table: &self.table, threads, tuning, params, limits, control, news })
     }
 
     /// What a position is worth to the side to move without looking ahead.
@@ -90,7 +98,7 @@ impl Engine {
             type Output = i32;
 
             fn visit<M: Movement>(self, game: &Game<M>) -> i32 {
-                eval::evaluation(game.movement(), self.0).evaluate(game.position())
+                eval::evaluation(game.movement(), self.0, None).evaluate(game.position())
             }
         }
 

@@ -27,15 +27,15 @@
 //! other, [`bench`] measures.
 #![forbid(unsafe_code)]
 
-
+pub mod bench;
 mod control;
 mod engine;
 pub mod eval;
 mod hash;
-
+mod level;
 mod limits;
 mod moves;
-
+pub mod play;
 mod report;
 mod rng;
 mod score;
@@ -45,8 +45,9 @@ mod time;
 
 pub use control::Control;
 pub use engine::{Engine, Options};
-
+pub use level::Level;
 pub use limits::{Clock, Limits, Time};
 pub use report::{Line, PlainMove, Report};
 pub use score::Score;
+pub use search::Tuning;
 pub use table::Table;

@@ -24,7 +24,29 @@ impl Rng {
     }
 
     /// A number from 0 up to, but not including, 1.
-    pub(crate) fn unit(&mut self) -> f64 {
+    fn unit(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    /// A number with mean 0 and deviation 1, near enough to the normal distribution.
+    pub(crate) fn normal(&mut self) -> f64 {
+        (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_spread_as_they_should_be() {
+        let mut rng = Rng::new(1);
+        let normal: Vec<f64> = (0..10_000).map(|_| rng.normal()).collect();
+        let mean = normal.iter().sum::<f64>() / 10_000.0;
+        let variance = normal.iter().map(|x| x * x).sum::<f64>() / 10_000.0;
+        assert!(mean.abs() < 0.05 && (variance - 1.0).abs() < 0.05, "{mean} {variance}");
+        let mut counts = [0; 5];
+        (0..10_000).for_each(|_| counts[rng.below(5)] += 1);
+        assert!(counts.iter().all(|&count| (1850..2150).contains(&count)), "{counts:?}");
     }
 }

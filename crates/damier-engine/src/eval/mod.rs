@@ -8,6 +8,7 @@ use damier::RuleSet;
 use damier::movement::Movement;
 use damier::position::PositionOf;
 
+use params::Params;
 pub use plain::Plain;
 
 /// A judge of positions.
@@ -19,10 +20,12 @@ pub trait Evaluation<M: Movement>: Send + Sync {
     fn evaluate(&self, position: &PositionOf<M>) -> i32;
 }
 
-/// The evaluation that a rule set is played with.
+/// The evaluation that a rule set is played with, by other numbers than its own if any are given.
 pub fn evaluation<M: Movement>(
     movement: &'static M,
     rule_set: &RuleSet,
+    params: Option<&Params>,
 ) -> Box<dyn Evaluation<M>> {
-    Box::new(Plain::new(movement, rule_set.goal))
+    let usual = || Params::of(movement.rules(), rule_set.goal);
+    Box::new(Plain::new(movement, rule_set.goal, params.cloned().unwrap_or_else(usual)))
 }

@@ -23,14 +23,8 @@ pub struct Plain<M: Movement> {
 }
 
 impl<M: Movement> Plain<M> {
-    /// The evaluation for a way of playing and of winning.
-    pub fn new(movement: &'static M, goal: Goal) -> Self {
-        let rules = movement.rules();
-        Self::with_params(movement, goal, Params::of(rules, goal))
-    }
-
-    /// The same with other numbers.
-    pub fn with_params(movement: &'static M, goal: Goal, params: Params) -> Self {
+    /// The evaluation for a way of playing and of winning, by these numbers.
+    pub fn new(movement: &'static M, goal: Goal, params: Params) -> Self {
         let rules = movement.rules();
         Self {
             movement,

@@ -1,13 +1,14 @@
 //! The search: iterative deepening over a principal variation search.
 //!
 //! One body for every movement. `node` is the search proper, `quiet` what follows at its horizon,
-//! `order` the order of moves, `draws` repetition and draw counts, `root` the iterations.
+//! `order` the order of moves, `tuning` their numbers, `draws` repetition and draw counts, `root` the iterations.
 
 mod draws;
 mod node;
 mod order;
 mod quiet;
 mod root;
+mod tuning;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -17,7 +18,7 @@ use damier::position::PositionOf;
 use damier::{AnyGame, Game, Goal};
 
 use crate::control::Control;
-use crate::eval::{self, Evaluation};
+use crate::eval::{self, Evaluation, params::Params};
 use crate::limits::Limits;
 use crate::report::Report;
 use crate::score::{MAX_PLY, MOST, WIN};
@@ -27,10 +28,14 @@ use draws::Path;
 use order::Order;
 use root::RootMove;
 
+pub use tuning::Tuning;
+
 /// One search to do, before the movement is known.
 pub(crate) struct Job<'a> {
     pub(crate) table: &'a Table,
     pub(crate) threads: usize,
+    pub(crate) tuning: &'a Tuning,
+    pub(crate) params: Option<&'a Params>,
     pub(crate) limits: &'a Limits,
     pub(crate) control: &'a Control,
     pub(crate) news: &'a mut dyn FnMut(&Report),
@@ -45,9 +50,10 @@ pub(crate) fn run<M: Movement>(job: Job<'_>, game: &Game<M>) -> Report {
     let shared = Shared {
         movement: game.movement(),
         goal: game.rule_set().goal,
-        evaluation: eval::evaluation(game.movement(), game.rule_set()),
+        evaluation: eval::evaluation(game.movement(), game.rule_set(), job.params),
         table: job.table,
         limits: job.limits,
+        tuning: job.tuning.clone(),
         deadline,
         nodes: AtomicU64::new(0),
         finished: AtomicBool::new(false),
@@ -71,6 +77,7 @@ struct Shared<'a, M: Movement> {
     evaluation: Box<dyn Evaluation<M>>,
     table: &'a Table,
     limits: &'a Limits,
+    tuning: Tuning,
     deadline: Deadline<'a>,
     /// Nodes of all threads, brought up to date now and then.
     nodes: AtomicU64,

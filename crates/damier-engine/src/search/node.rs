@@ -12,22 +12,7 @@ use crate::moves::{Code, after, generate, is_threatened, must_capture};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::table::{Bound, Entry};
 
-/// From this depth on, a shallow search that beats the window by a margin stands for the deep one.
-const PROBE_FROM: i32 = 4;
-/// The margin of that search in hundredths of a man for each ply of depth.
-const PROBE_MARGIN: i32 = 8;
-/// Up to this depth a static evaluation that beats the window by a margin is believed.
-const STATIC_TO: i32 = 3;
-/// The margin of that evaluation for each ply of depth.
-const STATIC_MARGIN: i32 = 40;
-/// From this depth on, the table's move is tested for being the only good one.
-const SINGULAR_FROM: i32 = 7;
-/// By so much the others must be worse, for each ply of depth.
-const SINGULAR_MARGIN: i32 = 3;
-/// Moves are searched less deeply from this depth on.
-const REDUCE_FROM: i32 = 3;
-
-/// A node to search: the position with its place in the tree.
+/// The scores that matter at a node.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     /// The score that the side to move has for certain elsewhere.
@@ -142,15 +127,17 @@ impl<M: Movement> Worker<'_, M> {
         if beta.abs() >= WON {
             return None;
         }
-        if depth <= STATIC_TO {
-            let margin = STATIC_MARGIN * depth;
+        let tuning = &self.shared.tuning;
+        if depth <= tuning.static_to {
+            let margin = tuning.static_margin * depth;
             let good = eval - margin >= beta && !is_threatened(self.movement, position);
             return good.then_some(eval - margin);
         }
-        if depth >= PROBE_FROM {
-            let bound = beta + PROBE_MARGIN * depth;
+        if depth >= tuning.probe_from {
+            let bound = beta + tuning.probe_margin * depth;
             let window = Window::above(bound - 1);
-            let score = self.search(position, depth * 2 / 5, window, ply, Code::NONE);
+            let shallow = depth * tuning.probe_depth / 100;
+            let score = self.search(position, shallow, window, ply, Code::NONE);
             if score >= bound && !self.stopped {
                 return Some(score);
             }
@@ -162,7 +149,8 @@ impl<M: Movement> Worker<'_, M> {
     #[inline]
     fn singular(&mut self, node: &Node<'_, M>, entry: &Entry) -> i32 {
         let Node { position, depth, ply, but, .. } = *node;
-        if depth < SINGULAR_FROM
+        let tuning = &self.shared.tuning;
+        if depth < tuning.singular_from
             || but != Code::NONE
             || entry.code == Code::NONE
             || entry.bound == Bound::Upper
@@ -171,7 +159,7 @@ impl<M: Movement> Worker<'_, M> {
         {
             return 0;
         }
-        let bound = entry.score - SINGULAR_MARGIN * depth;
+        let bound = entry.score - tuning.singular_margin * depth;
         let window = Window::above(bound - 1);
         let others = self.search(position, depth * 2 / 5, window, ply, entry.code);
         i32::from(others < bound)
@@ -267,11 +255,8 @@ impl<M: Movement> Worker<'_, M> {
             return -self.search(&next, depth_left, window.turned(), ply + 1, Code::NONE);
         }
         let null = Window::above(now.alpha).turned();
-        let reduction = if depth >= REDUCE_FROM && !capture && !mv.crowned && now.extension == 0 {
-            self.reduction(node, mv, now.place)
-        } else {
-            0
-        };
+        let may_reduce = !capture && !mv.crowned && now.extension == 0;
+        let reduction = if may_reduce { self.reduction(node, mv, now.place as i32) } else { 0 };
         let mut score = -self.search(&next, depth_left - reduction, null, ply + 1, Code::NONE);
         if score > now.alpha && reduction > 0 {
             score = -self.search(&next, depth_left, null, ply + 1, Code::NONE);
@@ -284,14 +269,17 @@ impl<M: Movement> Worker<'_, M> {
 
     /// By how many plies a late move is searched less deeply.
     #[inline(always)]
-    fn reduction(&self, node: &Node<'_, M>, mv: &Move<M::Bits>, place: usize) -> i32 {
+    fn reduction(&self, node: &Node<'_, M>, mv: &Move<M::Bits>, place: i32) -> i32 {
+        let tuning = &self.shared.tuning;
         let is_variation = !node.window.is_null();
-        let quiet_start = if is_variation { 3 } else { 1 };
-        if place < quiet_start {
+        let first = tuning.reduce_place + 2 * i32::from(is_variation);
+        if node.depth < tuning.reduce_from || place < first {
             return 0;
         }
-        let late = 1 + i32::from(place >= 4) + i32::from(node.depth >= 8 && place >= 8);
-        let history = self.order.history(node.position.turn, mv) / 6000;
+        let late = 1
+            + i32::from(place >= tuning.reduce_more)
+            + i32::from(node.depth >= 8 && place >= 2 * tuning.reduce_more);
+        let history = self.order.history(node.position.turn, mv) / tuning.reduce_history;
         (late - history - i32::from(is_variation)).clamp(0, node.depth - 1)
     }
 

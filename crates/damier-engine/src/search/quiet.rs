@@ -8,9 +8,6 @@ use super::Worker;
 use crate::moves::{after, generate, is_threatened, must_capture};
 use crate::score::{MAX_PLY, WIN};
 
-/// So many times on one line the side to move may answer a threat.
-const MOST_ANSWERS: u32 = 2;
-
 impl<M: Movement> Worker<'_, M> {
     /// The score of a position once captures have been made and threats answered. `answers` counts
     /// the answers to threats so far.
@@ -20,7 +17,7 @@ impl<M: Movement> Worker<'_, M> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        answers: u32,
+        answers: i32,
     ) -> i32 {
         if self.visit_node() {
             return 0;
@@ -35,7 +32,7 @@ impl<M: Movement> Worker<'_, M> {
                 return self.score_of_the_blocked(ply);
             }
             let eval = self.evaluate(position);
-            if answers >= MOST_ANSWERS || !is_threatened(self.movement, position) {
+            if answers >= self.shared.tuning.answers || !is_threatened(self.movement, position) {
                 return eval;
             }
         }
@@ -45,7 +42,7 @@ impl<M: Movement> Worker<'_, M> {
         if end == base {
             return self.score_of_the_blocked(ply);
         }
-        let answers = answers + u32::from(self.moves[base].taken == M::Bits::default());
+        let answers = answers + i32::from(self.moves[base].taken == M::Bits::default());
         for index in base..end {
             let mv = self.moves[index];
             let score = if mv.crowned && self.shared.goal == Goal::FirstKing {
