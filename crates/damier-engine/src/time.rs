@@ -76,12 +76,11 @@ impl<'a> Deadline<'a> {
         self.ponder && self.control.hit_at().is_none()
     }
 
-    /// The time used of the budget.
+    /// The time used of the budget, from the hit on if there was pondering.
     fn used(&self) -> Duration {
-        match (self.ponder, self.control.hit_at()) {
-            (false, _) => self.started.elapsed(),
-            (true, Some(hit)) => hit.elapsed(),
-            (true, None) => Duration::ZERO,
+        match self.control.hit_at() {
+            Some(hit) if self.ponder => hit.elapsed(),
+            _ => self.started.elapsed(),
         }
     }
 
@@ -93,7 +92,8 @@ impl<'a> Deadline<'a> {
     /// Whether the search must stop at once.
     pub(crate) fn is_over(&self) -> bool {
         self.is_stopped()
-            || self.budget.is_some_and(|budget| self.used() >= budget.hard)
+            || !self.is_pondering()
+                && self.budget.is_some_and(|budget| self.used() >= budget.hard)
     }
 
     /// Whether there is a clock, so that thinking longer costs something.

@@ -55,9 +55,9 @@ fn material_counts_and_the_other_way_round_where_less_is_more() {
     };
     let man = Score::DRAW.hundredths() + 50;
     for key in ["english", "brazilian", "russian", "italian", "turkish", "thai", "dameo"] {
-        let ahead = score(key, "W:Wa1,c1,e1:Bb8,d8");
         // The board of Italian draughts plays on the other squares.
-        let ahead = if key == "italian" { score(key, "W:Wb1,d1,f1:Ba8,c8") } else { ahead };
+        let right = "W:Wb1,d1,f1:Ba8,c8";
+        let ahead = score(key, if key == "italian" { right } else { "W:Wa1,c1,e1:Bb8,d8" });
         assert!(ahead.hundredths() > man, "{key}: {ahead}");
     }
     assert!(score("poddavki", "W:Wa1,c1,e1:Bb8,d8") < Score::DRAW);

@@ -100,6 +100,9 @@ impl<M: Movement> Worker<'_, M> {
         let node = Node { position, depth, window, ply, but, capture };
         let code = entry.map_or(Code::NONE, |entry| entry.code);
         let extension = entry.map_or(0, |entry| self.singular(&node, &entry));
+        if self.stopped {
+            return 0;
+        }
         self.search_moves(&node, key, eval, code, extension)
     }
 
@@ -258,10 +261,10 @@ impl<M: Movement> Worker<'_, M> {
         let may_reduce = !capture && !mv.crowned && now.extension == 0;
         let reduction = if may_reduce { self.reduction(node, mv, now.place as i32) } else { 0 };
         let mut score = -self.search(&next, depth_left - reduction, null, ply + 1, Code::NONE);
-        if score > now.alpha && reduction > 0 {
+        if score > now.alpha && reduction > 0 && !self.stopped {
             score = -self.search(&next, depth_left, null, ply + 1, Code::NONE);
         }
-        if score > now.alpha && score < now.beta {
+        if score > now.alpha && score < now.beta && !self.stopped {
             score = -self.search(&next, depth_left, window.turned(), ply + 1, Code::NONE);
         }
         score

@@ -32,7 +32,11 @@ impl<M: Movement> Worker<'_, M> {
                 return self.score_of_the_blocked(ply);
             }
             let eval = self.evaluate(position);
-            if answers >= self.shared.tuning.answers || !is_threatened(self.movement, position) {
+            // A threat can only spoil what looks good.
+            let believed = eval <= alpha
+                || answers >= self.shared.tuning.answers
+                || !is_threatened(self.movement, position);
+            if believed {
                 return eval;
             }
         }
