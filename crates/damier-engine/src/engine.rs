@@ -109,7 +109,7 @@ impl Engine {
 impl GameVisitor for Job<'_> {
     type Output = Report;
 
-    fn visit<M: Movement>(self, game: &Game<M>) -> Report {
-        search::run(self, game)
+    fn visit<M: Movement>(mut self, game: &Game<M>) -> Report {
+        search::run(&mut self, game)
     }
 }

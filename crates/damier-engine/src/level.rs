@@ -39,13 +39,13 @@ const fn level(number: u8, depth: u32, nodes: u64, error: f64, window: i16) -> L
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 8] = [
-        level(1, 1, 2_000, 90.0, 140),
-        level(2, 1, 4_000, 40.0, 100),
-        level(3, 2, 8_000, 24.0, 70),
-        level(4, 3, 12_000, 14.0, 50),
-        level(5, 5, 20_000, 8.0, 30),
-        level(6, 8, 40_000, 4.0, 15),
-        level(7, 12, 100_000, 2.0, 8),
+        level(1, 1, 2_000, 100.0, 150),
+        level(2, 1, 4_000, 38.0, 110),
+        level(3, 2, 8_000, 42.0, 100),
+        level(4, 3, 12_000, 22.0, 60),
+        level(5, 4, 20_000, 12.0, 40),
+        level(6, 6, 40_000, 9.0, 25),
+        level(7, 8, 60_000, 4.0, 12),
         level(8, 60, 1_000_000, 0.0, 0),
     ];
 

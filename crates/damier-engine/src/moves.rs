@@ -16,11 +16,8 @@ impl Code {
 
     #[inline(always)]
     pub(crate) fn of<B: Bits>(mv: &Move<B>) -> Self {
-        let taken = if mv.taken.any() {
-            u16::from(mv.taken.lowest()) + mv.taken.count() as u16
-        } else {
-            0
-        };
+        let taken =
+            if mv.taken.any() { u16::from(mv.taken.lowest()) + mv.taken.count() as u16 } else { 0 };
         Self(u16::from(mv.from) << 9 | u16::from(mv.to) << 2 | taken & 3)
     }
 }

@@ -20,7 +20,7 @@ impl Rng {
 
     /// A number less than `n`, which must not be 0.
     pub(crate) fn below(&mut self, n: usize) -> usize {
-        (u128::from(self.next()) * n as u128 >> 64) as usize
+        ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
     /// A number from 0 up to, but not including, 1.

@@ -92,8 +92,7 @@ impl<'a> Deadline<'a> {
     /// Whether the search must stop at once.
     pub(crate) fn is_over(&self) -> bool {
         self.is_stopped()
-            || !self.is_pondering()
-                && self.budget.is_some_and(|budget| self.used() >= budget.hard)
+            || !self.is_pondering() && self.budget.is_some_and(|budget| self.used() >= budget.hard)
     }
 
     /// Whether there is a clock, so that thinking longer costs something.
@@ -150,7 +149,8 @@ mod tests {
 
     #[test]
     fn the_last_move_before_more_time_may_use_all() {
-        let clock = |moves| Clock { left: seconds(60), moves_to_go: Some(moves), ..Clock::default() };
+        let clock =
+            |moves| Clock { left: seconds(60), moves_to_go: Some(moves), ..Clock::default() };
         let last = Budget::plan(Time::Clock(clock(1)));
         assert!(last.soft > seconds(59) && last.hard < seconds(60));
         let ten = Budget::plan(Time::Clock(clock(10)));

@@ -1,7 +1,7 @@
 //! The engine plays every rule set by its rules.
 
 use damier::{AnyGame, Color, RuleSet};
-use damier_engine::play::{Adjudication, Choice, EnginePlayer, Ending, Player, play_game};
+use damier_engine::play::{Adjudication, Choice, Ending, EnginePlayer, Player, play_game};
 use damier_engine::{Control, Engine, Level, Limits, Options};
 
 fn engine() -> Engine {

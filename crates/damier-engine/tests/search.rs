@@ -144,15 +144,16 @@ fn almost_drawn(fen: &str) -> Box<dyn AnyGame> {
         if left == Some(1) {
             return game;
         }
-        let quiet = |next: &Box<dyn AnyGame>| {
+        let quiet = |next: &dyn AnyGame| {
             let moved = next.record().last().unwrap();
-            let by_king = game.pieces().iter().any(|(square, piece)| {
-                *square == moved.from && piece.kind == damier::Kind::King
-            });
+            let by_king = game
+                .pieces()
+                .iter()
+                .any(|(square, piece)| *square == moved.from && piece.kind == damier::Kind::King);
             let nothing_hangs = next.moves().iter().all(|mv| mv.taken.is_empty());
             by_king && moved.taken.is_empty() && nothing_hangs && !seen.contains(&next.fen())
         };
-        let next = after_each_move(&*game).into_iter().find(quiet);
+        let next = after_each_move(&*game).into_iter().find(|next| quiet(&**next));
         game = next.expect("a king that can wait");
         seen.push(game.fen());
     }

@@ -27,5 +27,5 @@ pub fn evaluation<M: Movement>(
     params: Option<&Params>,
 ) -> Box<dyn Evaluation<M>> {
     let usual = || Params::of(movement.rules(), rule_set.goal);
-    Box::new(Plain::new(movement, rule_set.goal, params.cloned().unwrap_or_else(usual)))
+    Box::new(Plain::new(movement, rule_set.goal, params.copied().unwrap_or_else(usual)))
 }

@@ -117,8 +117,8 @@ fn steps_to_crowning<B: Bits>(rules: &Rules<B>, color: Color) -> [i32; 128] {
         for slot in next.slots() {
             steps[usize::from(slot)] = n;
         }
-        reached = reached | next;
-        left = left & !next;
+        reached |= next;
+        left &= !next;
     }
     // From what is left, only captures lead there.
     for slot in left.slots().filter(|_| n > 0) {

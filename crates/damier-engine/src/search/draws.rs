@@ -245,3 +245,88 @@ impl<M: Movement> Path<M> {
         counters.plies_left(code, self.steps[ply].position.turn)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moves::must_capture;
+    use crate::rng::Rng;
+    use damier::{GameVisitor, Outcome, Reason, RuleSet};
+
+    /// Follows random games on a path of the search.
+    struct Follow<'a> {
+        rng: &'a mut Rng,
+        drawn: &'a mut u32,
+    }
+
+    impl GameVisitor for Follow<'_> {
+        type Output = ();
+
+        fn visit<M: Movement>(self, start: &Game<M>) {
+            let mut game = start.clone();
+            // Somewhere on the way the search begins.
+            let root = self.rng.below(80);
+            while game.outcome().is_none() && game.ply() < root {
+                game.play_index(self.rng.below(game.move_count()));
+            }
+            let mut path = Path::new(&game);
+            let mut seen = vec![game.fen()];
+            for ply in 0..MAX_PLY - 1 {
+                if game.outcome().is_some() {
+                    break;
+                }
+                let index = self.rng.below(game.move_count());
+                path.leave(ply, game.position(), &game.legal()[index]);
+                game.play_index(index);
+                let position = *game.position();
+                let key = key_of::<M>(&position);
+                let captures = must_capture(game.movement(), &position);
+                let verdict = path.enter(ply + 1, &position, key, captures);
+                let drawn = matches!(verdict, Verdict::Drawn);
+                let (rules, fen) = (game.rule_set(), game.fen());
+                match game.outcome() {
+                    Some(Outcome { reason: Reason::Draw { .. }, .. }) => {
+                        assert!(drawn, "{} {fen}", rules.key);
+                        *self.drawn += 1;
+                    }
+                    Some(_) => {}
+                    None if drawn => {
+                        let claim = game.conditions().iter().any(|count| count.holds);
+                        assert!(claim || seen.contains(&fen), "{} {fen}", rules.key);
+                    }
+                    None => {}
+                }
+                seen.push(fen);
+            }
+        }
+    }
+
+    #[test]
+    fn the_search_sees_the_draws_that_the_game_sees() {
+        let mut rng = Rng::new(3);
+        let mut drawn = 0;
+        for rules in RuleSet::all() {
+            for _ in 0..30 {
+                rules.new_game().visit(Follow { rng: &mut rng, drawn: &mut drawn });
+            }
+        }
+        assert!(drawn > 100, "{drawn} draws");
+    }
+
+    #[test]
+    fn counts_are_not_looked_at_in_the_opening() {
+        for rules in RuleSet::all() {
+            struct Matters;
+
+            impl GameVisitor for Matters {
+                type Output = bool;
+
+                fn visit<M: Movement>(self, game: &Game<M>) -> bool {
+                    Code::new(game.rule_set().draw).matters(game.position(), 0)
+                }
+            }
+
+            assert!(!rules.new_game().visit(Matters), "{}", rules.key);
+        }
+    }
+}

@@ -42,7 +42,7 @@ pub(crate) struct Job<'a> {
 }
 
 /// Searches a game.
-pub(crate) fn run<M: Movement>(job: Job<'_>, game: &Game<M>) -> Report {
+pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
     let deadline = Deadline::start(job.limits, job.control);
     if game.outcome().is_some() {
         return Report { elapsed: deadline.elapsed(), ..Report::default() };
@@ -150,11 +150,8 @@ impl<'a, M: Movement> Worker<'a, M> {
     fn look_up(&mut self) -> bool {
         let shared = self.shared;
         let mut step = NODES_BETWEEN_LOOKS;
-        let told = if self.limited {
-            shared.deadline.is_over()
-        } else {
-            shared.deadline.is_stopped()
-        };
+        let told =
+            if self.limited { shared.deadline.is_over() } else { shared.deadline.is_stopped() };
         let mut out_of_nodes = false;
         if let (Some(limit), true) = (shared.limits.nodes, self.limited) {
             let all = if self.alone { self.nodes } else { shared.nodes.load(Ordering::Relaxed) };

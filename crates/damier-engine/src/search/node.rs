@@ -185,13 +185,16 @@ impl<M: Movement> Worker<'_, M> {
         if count == 0 {
             return self.score_of_the_blocked(ply);
         }
-        self.order.judge(&self.moves, base, ply, turn, from_table);
+        if count > 1 {
+            self.order.judge(&self.moves, base, ply, turn, from_table);
+        }
 
         let is_variation = !window.is_null();
         let mut alpha = window.alpha;
         let mut best = (-INFINITE, Code::NONE);
         for index in base..base + count {
-            let mv = self.order.pick(&mut self.moves, index);
+            let mv =
+                if count > 1 { self.order.pick(&mut self.moves, index) } else { self.moves[index] };
             let code = Code::of(&mv);
             if code == but {
                 continue;
@@ -317,6 +320,7 @@ impl<M: Movement> Clone for Node<'_, M> {
 impl<M: Movement> Copy for Node<'_, M> {}
 
 /// How far the search of a node's moves has come.
+#[derive(Clone, Copy)]
 struct Now {
     alpha: i32,
     beta: i32,

@@ -1,8 +1,8 @@
 //! The search beyond the horizon: until nobody can capture.
 
+use damier::Goal;
 use damier::movement::Movement;
 use damier::position::PositionOf;
-use damier::Goal;
 
 use super::Worker;
 use crate::moves::{after, generate, is_threatened, must_capture};
