@@ -249,7 +249,7 @@ impl<M: Movement> Path<M> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moves::must_capture;
+    use crate::moves::{after, must_capture};
     use crate::rng::Rng;
     use damier::{GameVisitor, Outcome, Reason, RuleSet};
 
@@ -259,23 +259,43 @@ mod tests {
         drawn: &'a mut u32,
     }
 
+    impl Follow<'_> {
+        /// A random move that leaves nothing to be taken, of a king if there is one, so that many
+        /// games are drawn.
+        fn choose<M: Movement>(&mut self, game: &Game<M>) -> usize {
+            let (movement, position) = (game.movement(), game.position());
+            let is_safe = |&i: &usize| {
+                let mv = &game.legal()[i];
+                !mv.is_capture() && !must_capture(movement, &after(movement, position, mv))
+            };
+            let safe: Vec<usize> = (0..game.move_count()).filter(is_safe).collect();
+            let by_king = safe.iter().copied().filter(|&i| game.legal()[i].king).collect();
+            let all = (0..game.move_count()).collect();
+            let choices = [by_king, safe, all].into_iter().find(|some| !some.is_empty());
+            let choices = choices.expect("a game that is not over has moves");
+            choices[self.rng.below(choices.len())]
+        }
+    }
+
     impl GameVisitor for Follow<'_> {
         type Output = ();
 
-        fn visit<M: Movement>(self, start: &Game<M>) {
+        fn visit<M: Movement>(mut self, start: &Game<M>) {
             let mut game = start.clone();
             // Somewhere on the way the search begins.
             let root = self.rng.below(80);
+            let mut seen = Vec::new();
             while game.outcome().is_none() && game.ply() < root {
-                game.play_index(self.rng.below(game.move_count()));
+                seen.push(game.fen());
+                game.play_index(self.choose(&game));
             }
             let mut path = Path::new(&game);
-            let mut seen = vec![game.fen()];
+            seen.push(game.fen());
             for ply in 0..MAX_PLY - 1 {
                 if game.outcome().is_some() {
                     break;
                 }
-                let index = self.rng.below(game.move_count());
+                let index = self.choose(&game);
                 path.leave(ply, game.position(), &game.legal()[index]);
                 game.play_index(index);
                 let position = *game.position();
