@@ -51,6 +51,11 @@ impl Hasher for Folder {
         self.write_u64((word >> 64) as u64);
     }
 
+    #[inline(always)]
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(u64::from(word));
+    }
+
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
             self.write_u64(chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));

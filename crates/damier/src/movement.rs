@@ -144,6 +144,12 @@ impl Choice {
     const ITALIAN_WITH_KING: u32 = 40;
     const ITALIAN_KINGS: u32 = 32;
 
+    /// Whether ranks grow with every jump.
+    #[inline(always)]
+    pub const fn counts_pieces(self) -> bool {
+        !matches!(self, Self::Free | Self::King)
+    }
+
     /// Whether ranks depend on the kind of the pieces taken.
     #[inline(always)]
     pub const fn counts_kings(self) -> bool {
@@ -249,7 +255,17 @@ impl<B: Bits> Rules<B> {
             drop_jump: [self.drop_jump(white), self.drop_jump(black)],
             king_step: [self.king_step; 2],
             king_jump: [self.king_jump; 2],
+            man_take: [self.man_take(white), self.man_take(black)],
+            any_jump: [
+                self.man_take(white).or(self.king_jump),
+                self.man_take(black).or(self.king_jump),
+            ],
         }
+    }
+
+    #[inline(always)]
+    const fn man_take(&self, color: Color) -> Dirs {
+        self.man_jump(color).or(self.man_jump_on(color))
     }
 
     #[inline(always)]
@@ -306,6 +322,10 @@ pub struct Directions {
     pub king_step: [Dirs; 2],
     /// Jumps of kings.
     pub king_jump: [Dirs; 2],
+    /// First and further jumps of men.
+    pub man_take: [Dirs; 2],
+    /// Jumps of men and kings.
+    pub any_jump: [Dirs; 2],
 }
 
 /// A way of playing: board, men, kings and captures. Rule sets that differ in draw code, first

@@ -199,22 +199,27 @@ fn field(letter: char, items: impl Iterator<Item = String>) -> String {
 
 /// How many moves running the king that a side stepped last has stepped (Frisian): for White and
 /// for Black the king's slot and the number, at most three; 0 where nothing is counted.
+///
+/// A half of the word for each side, the number in its high byte: most positions count nothing, and
+/// that is then seen at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct KingCounts([(u8, u8); 2]);
+pub struct KingCounts(u32);
 
 impl KingCounts {
     /// After this many steps running a king may not step.
     pub const MOST: u8 = 3;
 
     /// The king whose steps are counted, and their number.
+    #[inline(always)]
     pub fn of(&self, color: Color) -> Option<(u8, u8)> {
-        let (slot, steps) = self.0[color.index()];
+        let [slot, steps] = ((self.0 >> (16 * color.index())) as u16).to_le_bytes();
         (steps > 0).then_some((slot, steps))
     }
 
-    /// Sets a side's count.
+    /// Sets the count of a side that has none.
+    #[inline(always)]
     pub(crate) fn set(&mut self, color: Color, slot: u8, steps: u8) {
-        self.0[color.index()] = (slot, steps);
+        self.0 |= u32::from(u16::from_le_bytes([slot, steps])) << (16 * color.index());
     }
 }
 
@@ -223,24 +228,33 @@ impl<B: Bits> State<B> for KingCounts {
 
     #[inline(always)]
     fn resting(&self, color: Color) -> B {
-        let (slot, steps) = self.0[color.index()];
-        if steps >= Self::MOST { B::bit(slot) } else { B::EMPTY }
+        match self.of(color) {
+            Some((slot, steps)) if steps >= Self::MOST => B::bit(slot),
+            _ => B::EMPTY,
+        }
     }
 
     #[inline(always)]
     fn after(&self, change: &Change<B>) -> Self {
-        let (own, foe) = (change.color.index(), change.color.other().index());
-        let mut next = [(0, 0); 2];
-        if change.by_king && change.taken.is_empty() && change.men[own].any() {
-            let (slot, steps) = self.0[own];
-            let same = steps > 0 && B::bit(slot) == change.from;
-            next[own] = (change.to.lowest(), if same { steps + 1 } else { 1 });
+        if *self == Self::default() && !change.by_king {
+            return *self;
         }
-        let (slot, steps) = self.0[foe];
-        if steps > 0 && change.men[foe].any() && (change.taken & B::bit(slot)).is_empty() {
-            next[foe] = (slot, steps);
+        let (color, foe) = (change.color, change.color.other());
+        let mut next = Self::default();
+        if change.by_king && change.taken.is_empty() && change.men[color.index()].any() {
+            let before = match self.of(color) {
+                Some((slot, steps)) if B::bit(slot) == change.from => steps,
+                _ => 0,
+            };
+            next.set(color, change.to.lowest(), before + 1);
         }
-        Self(next)
+        if let Some((slot, steps)) = self.of(foe)
+            && change.men[foe.index()].any()
+            && (change.taken & B::bit(slot)).is_empty()
+        {
+            next.set(foe, slot, steps);
+        }
+        next
     }
 
     fn to_fen(&self, square: &dyn Fn(u8) -> Square, label: &dyn Fn(Square) -> String) -> String {

@@ -1,18 +1,49 @@
 //! Captures: which pieces can jump, and every whole capture that the choice rule leaves.
+//!
+//! Jumps of men are found for all men at once, the first and the second; captures that go on, and
+//! those of kings, are followed piece by piece.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
-
-use super::Move;
+use super::found::Found;
 use super::side::{Side, View, each_direction};
+use super::walk::Walk;
+use super::{Move, Sink};
 use crate::board::{Bits, direction::opposite};
-use crate::movement::{Choice, Crown, Dirs, Movement, Reach, Removal};
+use crate::movement::{Choice, Crown, Movement, Reach};
+
+/// The squares from which a man could jump in each direction.
+pub(super) type Takeoffs<B> = [B; 8];
 
 impl<M: Movement, S: Side> View<'_, M, S> {
+    /// Where a man would have to stand to jump, whatever stands there now.
+    #[inline(always)]
+    pub(super) fn takeoffs(&self) -> Takeoffs<M::Bits> {
+        self.takeoffs_to(self.empty)
+    }
+
+    #[inline(always)]
+    fn takeoffs_to(&self, empty: M::Bits) -> Takeoffs<M::Bits> {
+        let mut takeoffs = [M::Bits::EMPTY; 8];
+        each_direction!(self, M, S, man_take, d => {
+            let prey = self.man_prey & self.step(empty, opposite(d));
+            takeoffs[d] = self.step(prey, opposite(d));
+        });
+        takeoffs
+    }
+
+    /// The men that can jump.
+    #[inline(always)]
+    fn jumping_men(&self, takeoffs: &Takeoffs<M::Bits>) -> M::Bits {
+        let mut jumpers = M::Bits::EMPTY;
+        each_direction!(self, M, S, man_jump, d => {
+            jumpers |= takeoffs[d];
+        });
+        jumpers & self.men
+    }
+
     /// Whether any piece can jump.
     #[inline(always)]
-    pub(super) fn can_capture(&self) -> bool {
-        let mut jumpers = self.jumping_men();
+    pub(super) fn can_capture(&self, takeoffs: &Takeoffs<M::Bits>) -> bool {
+        let mut jumpers = self.jumping_men(takeoffs);
         if self.kings.any() {
             jumpers |= self.kings_reach_prey();
         }
@@ -30,54 +61,6 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         self.step(self.step(set, direction) & self.man_prey, direction) & self.empty
     }
 
-    /// The men that can jump, found for all men at once.
-    #[inline(always)]
-    fn jumping_men(&self) -> M::Bits {
-        let mut jumpers = M::Bits::EMPTY;
-        each_direction!(self, M, S, man_jump, d => {
-            let prey = self.man_prey & self.step(self.empty, opposite(d));
-            jumpers |= self.men & self.step(prey, opposite(d));
-        });
-        jumpers
-    }
-
-    /// The number of captures where only men can capture and each takes one piece; `None` where that
-    /// is not so, or cannot be seen at a glance.
-    #[inline(always)]
-    pub(super) fn count_single_jumps(&self) -> Option<u32> {
-        let kings_matter = self.rules.choice.counts_kings() && self.foe_kings.any();
-        if kings_matter
-            || self.drops.any()
-            || self.rules.straight
-            || self.kings.any() && self.kings_reach_prey().any()
-        {
-            return None;
-        }
-        // Wherever a man has left, another might land in its turn: look as if all had left.
-        let empty = self.empty | self.jumping_men();
-        let mut landed = [M::Bits::EMPTY; 8];
-        let mut n = 0;
-        each_direction!(self, M, S, man_jump, d => {
-            landed[d] = self.landings(self.men, d);
-            n += landed[d].count();
-        });
-        let mut goes_on = M::Bits::EMPTY;
-        each_direction!(self, M, S, man_jump_on, d => {
-            // Nobody turns back over the piece just taken.
-            let mut at = M::Bits::EMPTY;
-            each_direction!(self, M, S, man_jump, came => {
-                if came != opposite(d) {
-                    at |= landed[came];
-                }
-            });
-            goes_on |= self.step(at, d) & self.man_prey & self.step(empty, opposite(d));
-        });
-        if self.rules.crown == Crown::On {
-            goes_on |= landed.iter().fold(M::Bits::EMPTY, |set, &at| set | at) & self.crowning();
-        }
-        goes_on.is_empty().then_some(n)
-    }
-
     /// Not empty if any king can jump: the pieces that kings could take first.
     #[inline(always)]
     fn kings_reach_prey(&self) -> M::Bits {
@@ -85,7 +68,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         each_direction!(self, M, S, king_jump, d => {
             let mut front = self.kings;
             let mut reached = front;
-            while self.rules.reach != Reach::Short && front.any() {
+            while self.rules().reach != Reach::Short && front.any() {
                 front = self.step(front, d) & self.empty;
                 reached |= front;
             }
@@ -94,381 +77,281 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         found
     }
 
-    /// Appends every legal capture, each once.
-    pub(super) fn captures(&self, moves: &mut Vec<Move<M::Bits>>) {
-        let mut found = Found::new(moves);
-        self.capture_into(&mut found);
+    /// Every legal capture, or `None` if finding them takes more than `budget` steps.
+    pub(super) fn captures_within(self, budget: u32) -> Option<Vec<Move<M::Bits>>> {
+        let mut moves = Vec::new();
+        let mut found = Found::within(&mut moves, budget);
+        self.find_captures(&mut found);
+        found.is_whole().then_some(moves)
     }
 
-    /// As [`captures`](Self::captures), but gives up after `budget` steps; false if it did.
-    pub(super) fn captures_within(&self, moves: &mut Vec<Move<M::Bits>>, budget: u32) -> bool {
-        let mut found = Found { budget, ..Found::new(moves) };
-        self.capture_into(&mut found);
-        found.steps <= budget
+    /// Finds every capture if each is one jump of a man, as most are; false, and nothing found, if
+    /// that is not so or cannot be seen at a glance.
+    #[inline(always)]
+    pub(super) fn single_jumps(
+        &self,
+        takeoffs: &Takeoffs<M::Bits>,
+        sink: &mut impl Sink<M::Bits>,
+    ) -> bool {
+        let kings_matter = self.rules().choice.counts_kings() && self.foe_kings.any();
+        if kings_matter
+            || self.drops.any()
+            || self.rules().straight
+            || self.kings.any() && self.kings_reach_prey().any()
+        {
+            return false;
+        }
+        if self.first_jumps_go_on(takeoffs) {
+            return false;
+        }
+        each_direction!(self, M, S, man_jump, d => {
+            sink.take(self.jump(self.men & takeoffs[d], d), |to| self.captured(to, &[d]));
+        });
+        true
     }
 
-    fn capture_into(&self, found: &mut Found<'_, M::Bits>) {
-        let choice = self.rules.choice;
+    /// Whether a man's capture does not end after its first jump.
+    #[inline(always)]
+    fn first_jumps_go_on(&self, takeoffs: &Takeoffs<M::Bits>) -> bool {
+        let mut landed = M::Bits::EMPTY;
+        each_direction!(self, M, S, man_jump, d => {
+            landed |= self.jump(self.men & takeoffs[d], d);
+        });
+        (landed & self.goes_on(takeoffs)).any()
+    }
+
+    /// Appends every legal capture to `moves`.
+    #[inline(always)]
+    pub(crate) fn list_captures(self, moves: &mut Vec<Move<M::Bits>>) {
+        self.find_captures(&mut Found::listed(moves));
+    }
+
+    /// Counts the legal captures; `scratch` is left as it was.
+    #[inline(always)]
+    pub(super) fn count_captures(self, scratch: &mut Vec<Move<M::Bits>>) -> u32 {
+        let base = scratch.len();
+        let mut found = Found::counted(scratch);
+        self.find_captures(&mut found);
+        let total = found.total();
+        scratch.truncate(base);
+        total
+    }
+
+    /// Finds every legal capture, each once.
+    #[inline(never)]
+    fn find_captures(&self, found: &mut Found<'_, M::Bits>) {
         if self.kings.any() {
-            for from in self.kings.slots() {
-                let mut walk = Walk { view: self, found, from, king: true };
-                let at = M::Bits::bit(from);
-                walk.king_jumps(at, M::Bits::EMPTY, choice.rank(true), self.rules.king_jump);
-            }
+            self.captures_of_kings(found);
             // Ranks would sort these out too, but there is no need to look.
-            if choice == Choice::King && found.moves.len() > found.base {
+            if self.rules().choice == Choice::King && found.total() > 0 {
                 return;
             }
         }
+        let takeoffs = self.takeoffs();
+        if self.rules().straight {
+            self.straight_captures(found, &takeoffs);
+        } else if self.rules().choice.counts_kings() && self.foe_kings.any() {
+            self.captures_of_men_one_by_one(found, &takeoffs);
+        } else {
+            self.captures_of_men(found, &takeoffs);
+        }
+        if self.drops.any() {
+            self.captures_of_parachutists(found);
+        }
+    }
+
+    #[inline(never)]
+    fn captures_of_kings(&self, found: &mut Found<'_, M::Bits>) {
+        for from in self.kings.slots() {
+            let mut walk = Walk { view: self, found, from, king: true };
+            let rank = self.rules().choice.rank(true);
+            walk.king_jumps(M::Bits::bit(from), M::Bits::EMPTY, rank, self.rules().king_jump);
+        }
+    }
+
+    /// The captures of men where what a jump is worth depends on the piece it takes.
+    #[inline(never)]
+    fn captures_of_men_one_by_one(
+        &self,
+        found: &mut Found<'_, M::Bits>,
+        takeoffs: &Takeoffs<M::Bits>,
+    ) {
         each_direction!(self, M, S, man_jump, d => {
-            for to in self.landings(self.men, d).slots() {
-                let (mut walk, at, over) = self.set_out(found, to, d);
-                let rank = walk.jump(choice.rank(false), over);
-                if self.rules.straight {
-                    walk.straight_on(at, over, rank, d);
-                } else {
-                    walk.man_lands(at, over, rank, d);
-                }
+            for from in (self.men & takeoffs[d]).slots() {
+                let over = self.step(M::Bits::bit(from), d);
+                let mut walk = Walk { view: self, found, from, king: false };
+                let rank = walk.jump(self.rules().choice.rank(false), over);
+                walk.man_lands(self.step(over, d), over, rank, d);
             }
         });
-        if self.drops.any() {
-            each_direction!(self, M, S, drop_jump, d => {
-                for to in self.landings(self.drops, d).slots() {
-                    let (mut walk, at, over) = self.set_out(found, to, d);
-                    let rank = walk.jump(choice.rank(false), over);
-                    walk.end(at, over, rank, false);
+    }
+
+    /// The captures of men where every piece is worth the same: the first jump of all men at once.
+    #[inline(always)]
+    fn captures_of_men(&self, found: &mut Found<'_, M::Bits>, takeoffs: &Takeoffs<M::Bits>) {
+        let choice = self.rules().choice;
+        let rank = choice.jump(choice.rank(false), false);
+        let goes_on = self.goes_on(takeoffs);
+        let any_goes_on = self.first_jumps_go_on(takeoffs);
+        // Longer captures, if there are any, will rule these out where pieces are counted.
+        let crowned_may_stop = self.rules().crown == Crown::On;
+        if !any_goes_on || !choice.counts_pieces() || crowned_may_stop {
+            each_direction!(self, M, S, man_jump, d => {
+                let ends = self.jump(self.men & takeoffs[d], d) & !goes_on;
+                found.offer_each(rank, ends, |to| self.captured(to, &[d]));
+            });
+        }
+        if any_goes_on {
+            // The third jump may be back to where the man set out.
+            let again = self.takeoffs_to(self.empty | self.jumping_men(takeoffs));
+            each_direction!(self, M, S, man_jump, came => {
+                let landed = self.jump(self.men & takeoffs[came], came) & goes_on;
+                if landed.any() {
+                    self.second_jumps(found, landed, came, takeoffs, &again, rank);
                 }
             });
         }
     }
 
-    /// The piece that has made its first jump in a direction and landed on `to`, where it stands,
-    /// and what it has taken.
-    #[inline(always)]
-    fn set_out<'v, 'f, 'l>(
-        &'v self,
-        found: &'f mut Found<'l, M::Bits>,
-        to: u8,
-        direction: usize,
-    ) -> (Walk<'v, 'f, 'l, M, S>, M::Bits, M::Bits) {
-        let at = M::Bits::bit(to);
-        let over = self.step(at, opposite(direction));
-        let from = self.step(over, opposite(direction)).lowest();
-        (Walk { view: self, found, from, king: false }, at, over)
-    }
-}
-
-/// After so many steps of one search, standings are remembered: most positions need far fewer, but
-/// loose pieces around a king can be taken in exponentially many orders.
-const REMEMBER_AFTER: u32 = 256;
-
-/// Beyond so many captures, those already found are looked up by hash.
-const FEW: usize = 32;
-
-/// The captures found so far that no better one has ruled out.
-struct Found<'a, B> {
-    moves: &'a mut Vec<Move<B>>,
-    base: usize,
-    best: u64,
-    /// The same captures once they are more than a few.
-    known: HashSet<Move<B>, BuildHasherDefault<Mixer>>,
-    /// How often a piece was asked to go on.
-    steps: u32,
-    /// After so many steps the search gives up.
-    budget: u32,
-    /// Whether a piece could go on, by where it stood.
-    seen: HashMap<Standing<B>, bool, BuildHasherDefault<Mixer>>,
-}
-
-/// Where a piece stands in a capture, with all that decides how it can go on and end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Standing<B> {
-    taken: B,
-    rank: u64,
-    from: u8,
-    at: u8,
-    king: bool,
-    /// The directions it may take.
-    dirs: Dirs,
-}
-
-/// A hasher for standings, quicker than the standard one; nobody can choose them to collide but by
-/// positions of a few dozen pieces.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let word = chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-            self.write_u64(word);
-        }
-    }
-
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(u64::from(byte));
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = mixed ^ mixed >> 29;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-impl<'a, B: Bits> Found<'a, B> {
-    fn new(moves: &'a mut Vec<Move<B>>) -> Self {
-        Self {
-            base: moves.len(),
-            moves,
-            best: 0,
-            known: HashSet::default(),
-            steps: 0,
-            budget: u32::MAX,
-            seen: HashMap::default(),
-        }
-    }
-
-    /// Whether a capture was found before.
-    fn has(&mut self, mv: &Move<B>) -> bool {
-        let found = &self.moves[self.base..];
-        if found.len() < FEW {
-            return found.contains(mv);
-        }
-        if self.known.is_empty() {
-            self.known.extend(found);
-        }
-        !self.known.insert(*mv)
-    }
-
-    /// What is known of a standing that was met before, all of whose captures are then found.
-    #[inline(always)]
-    fn recall(&mut self, standing: &Standing<B>) -> Option<bool> {
-        self.steps += 1;
-        if self.steps < REMEMBER_AFTER {
-            None
-        } else if self.steps > self.budget {
-            // Found nothing more, and says that it went on: so nothing ends here either.
-            Some(true)
-        } else {
-            self.seen.get(standing).copied()
-        }
-    }
-
-    #[inline(always)]
-    fn remember(&mut self, standing: Standing<B>, went: bool) {
-        if self.steps >= REMEMBER_AFTER {
-            self.seen.insert(standing, went);
-        }
-    }
-
-    #[inline(always)]
-    fn offer(&mut self, rank: u64, mv: Move<B>) {
-        if rank < self.best {
-            return;
-        }
-        if rank > self.best {
-            self.moves.truncate(self.base);
-            self.known.clear();
-            self.best = rank;
-        } else if mv.taken.without_lowest().any() && self.has(&mv) {
-            // Only captures of several pieces can be made in two ways.
-            return;
-        }
-        self.moves.push(mv);
-    }
-}
-
-/// One piece on its way through a capture.
-struct Walk<'v, 'f, 'l, M: Movement, S> {
-    view: &'v View<'v, M, S>,
-    found: &'f mut Found<'l, M::Bits>,
-    from: u8,
-    /// Whether the piece was a king when it set out.
-    king: bool,
-}
-
-impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
-    /// The squares that may be crossed and landed on: the square the piece came from is empty, and
-    /// so are those of the pieces taken where they leave at once.
-    #[inline(always)]
-    fn free(&self, taken: M::Bits) -> M::Bits {
-        let free = self.view.empty | M::Bits::bit(self.from);
-        match self.view.rules.removal {
-            Removal::End => free,
-            Removal::AtOnce => free | taken,
-        }
-    }
-
-    #[inline(always)]
-    fn jump(&self, rank: u64, over: M::Bits) -> u64 {
-        let choice = self.view.rules.choice;
-        choice.jump(rank, choice.counts_kings() && (over & self.view.foe_kings).any())
-    }
-
-    #[inline(always)]
-    fn end(&mut self, at: M::Bits, taken: M::Bits, rank: u64, king: bool) {
-        let mv =
-            Move { taken, from: self.from, to: at.lowest(), king, crowned: king && !self.king };
-        self.found.offer(rank, mv);
-    }
-
-    #[inline(always)]
-    fn standing(
-        &self,
-        at: M::Bits,
-        taken: M::Bits,
-        rank: u64,
-        king: bool,
-        dirs: Dirs,
-    ) -> Standing<M::Bits> {
-        // The pieces taken tell the rank, but for the order.
-        let rank = if self.view.rules.choice.minds_order() { rank } else { 0 };
-        Standing { taken, rank, from: self.from, at: at.lowest(), king, dirs }
-    }
-
-    /// Whether a piece that has jumped in direction `came` may go on in direction `d`.
-    #[inline(always)]
-    fn may_turn(&self, came: usize, d: usize) -> bool {
-        self.view.rules.reversal || d != opposite(came)
-    }
-
-    /// Whether it can go on as a man.
-    #[inline(always)]
-    fn man_can_jump(&self, at: M::Bits, taken: M::Bits, came: usize) -> bool {
-        let view = self.view;
-        let free = self.free(taken);
-        let prey = view.man_prey & !taken;
-        let mut landings = M::Bits::EMPTY;
-        each_direction!(view, M, S, man_jump_on, d => {
-            if self.may_turn(came, d) {
-                landings |= view.step(view.step(at, d) & prey, d) & free;
-            }
-        });
-        landings.any()
-    }
-
-    /// Goes on as a man, which it must be able to.
+    /// The captures of the men that have `landed` by one jump in direction `came` and go on: their
+    /// second jump, and the others where a third is possible.
+    ///
+    /// Two jumps cannot come back to where the man set out or to the piece it took first, so the
+    /// board can be looked at as it was before the capture.
     #[inline(never)]
-    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, came: usize) {
-        let view = self.view;
-        let dirs = if view.rules.reversal { Dirs::ALL } else { Dirs::ALL.without(opposite(came)) };
-        let standing = self.standing(at, taken, rank, false, dirs);
-        if self.found.recall(&standing).is_some() {
-            return;
+    fn second_jumps(
+        &self,
+        found: &mut Found<'_, M::Bits>,
+        landed: M::Bits,
+        came: usize,
+        takeoffs: &Takeoffs<M::Bits>,
+        again: &Takeoffs<M::Bits>,
+        rank: u64,
+    ) {
+        let choice = self.rules().choice;
+        let mut men = landed;
+        if self.rules().crown == Crown::On {
+            let crowned = men & self.crowning();
+            for at in crowned.slots() {
+                self.follow(found, at, &[came], rank);
+            }
+            men &= !crowned;
         }
-        let free = self.free(taken);
-        let prey = view.man_prey & !taken;
-        each_direction!(view, M, S, man_jump_on, d => {
-            if self.may_turn(came, d) {
-                let over = view.step(at, d) & prey;
-                let landing = view.step(over, d) & free;
-                if landing.any() {
-                    self.man_lands(landing, taken | over, self.jump(rank, over), d);
+        each_direction!(self, M, S, man_jump_on, d => {
+            if d != opposite(came) {
+                let at = self.jump(men & takeoffs[d], d);
+                let more = at & self.goes_on_from(again, d);
+                let rank = choice.jump(rank, false);
+                found.offer_each(rank, at & !more, |to| self.captured(to, &[came, d]));
+                for at in more.slots() {
+                    self.follow(found, at, &[came, d], rank);
                 }
             }
         });
-        self.found.remember(standing, true);
     }
 
+    /// The squares on which a man has not ended its capture after its first jump. To turn back is
+    /// not among the takeoffs: on the square behind stands the man itself.
     #[inline(always)]
-    fn man_lands(&mut self, at: M::Bits, taken: M::Bits, rank: u64, came: usize) {
-        let crowned = self.view.crowns(at);
-        let went = match self.view.rules.crown {
-            Crown::Stop if crowned => false,
-            Crown::On if crowned => {
-                let dirs = self.view.rules.king_jump;
-                let dirs =
-                    if self.view.rules.reversal { dirs } else { dirs.without(opposite(came)) };
-                self.king_jumps(at, taken, rank, dirs)
-            }
-            _ => {
-                let goes_on = self.man_can_jump(at, taken, came);
-                if goes_on {
-                    self.man_jumps(at, taken, rank, came);
-                }
-                goes_on
-            }
-        };
-        if !went {
-            self.end(at, taken, rank, crowned);
-        }
+    fn goes_on(&self, takeoffs: &Takeoffs<M::Bits>) -> M::Bits {
+        let mut squares = M::Bits::EMPTY;
+        each_direction!(self, M, S, man_jump_on, d => {
+            squares |= takeoffs[d];
+        });
+        self.unless_crowned(squares)
     }
 
-    /// Ends here, and after every further jump in the same direction.
-    fn straight_on(&mut self, mut at: M::Bits, mut taken: M::Bits, rank: u64, direction: usize) {
-        while at.any() {
-            self.end(at, taken, rank, false);
-            let over = self.view.step(at, direction) & self.view.man_prey;
-            at = self.view.step(over, direction) & self.free(taken);
-            taken |= over;
-        }
-    }
-
-    /// Goes on as a king in one of the directions `dirs`; false if it cannot.
-    fn king_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, dirs: Dirs) -> bool {
-        let view = self.view;
-        let standing = self.standing(at, taken, rank, true, dirs);
-        if let Some(went) = self.found.recall(&standing) {
-            return went;
-        }
-        let free = self.free(taken);
-        let prey = view.foe & !taken;
-        let mut went = false;
-        each_direction!(view, M, S, king_jump, d => {
-            if dirs.has(d) {
-                let mut front = view.step(at, d);
-                while view.rules.reach != Reach::Short && (front & free).any() {
-                    front = view.step(front, d);
-                }
-                let over = front & prey;
-                let landing = view.step(over, d) & free;
-                if landing.any() {
-                    went = true;
-                    self.king_lands(landing, taken | over, self.jump(rank, over), d);
-                }
+    /// The squares on which a man that comes in direction `came` has not ended its capture. Nobody
+    /// turns back over the piece just taken.
+    #[inline(always)]
+    fn goes_on_from(&self, takeoffs: &Takeoffs<M::Bits>, came: usize) -> M::Bits {
+        let mut squares = M::Bits::EMPTY;
+        each_direction!(self, M, S, man_jump_on, d => {
+            if d != opposite(came) {
+                squares |= takeoffs[d];
             }
         });
-        self.found.remember(standing, went);
-        went
+        self.unless_crowned(squares)
     }
 
-    /// A king that has jumped in direction `d` may land on `first` or further on; it must land
-    /// where it can go on, if there is such a square.
-    fn king_lands(&mut self, first: M::Bits, taken: M::Bits, rank: u64, d: usize) {
-        let rules = self.view.rules;
-        let free = self.free(taken);
-        // Behind stands the piece just taken, unless it has left.
-        let turns = if rules.removal == Removal::End || !rules.reversal {
-            rules.king_jump.without(d).without(opposite(d))
-        } else {
-            rules.king_jump.without(d)
-        };
-        let mut went = false;
-        let mut last = first;
-        let mut run = M::Bits::EMPTY;
-        let mut at = first;
-        while at.any() {
-            run |= at;
-            last = at;
-            went |= self.king_jumps(at, taken, rank, turns);
-            if rules.reach != Reach::Flying {
-                break;
-            }
-            at = self.view.step(at, d) & free;
+    /// From these squares men can jump on; what being crowned there changes.
+    #[inline(always)]
+    fn unless_crowned(&self, squares: M::Bits) -> M::Bits {
+        match self.rules().crown {
+            Crown::End => squares,
+            Crown::Stop => squares & !self.crowning(),
+            Crown::On => squares | self.crowning(),
         }
-        // Straight on, all landings of the run lead to the same jump: look once.
-        went |= self.king_jumps(last, taken, rank, Dirs::only(d));
-        if !went {
-            for to in run.slots() {
-                self.end(M::Bits::bit(to), taken, rank, true);
-            }
+    }
+
+    /// Two steps in one direction, for men known to be able to jump.
+    #[inline(always)]
+    fn jump(&self, men: M::Bits, direction: usize) -> M::Bits {
+        self.step(self.step(men, direction), direction)
+    }
+
+    /// Where a man came from that has jumped in `directions` to `at`, and what it has taken.
+    #[inline(always)]
+    fn trace(&self, at: u8, directions: &[usize]) -> (u8, M::Bits) {
+        let mut square = M::Bits::bit(at);
+        let mut taken = M::Bits::EMPTY;
+        for &d in directions.iter().rev() {
+            let over = self.step(square, opposite(d));
+            taken |= over;
+            square = self.step(over, opposite(d));
         }
+        (square.lowest(), taken)
+    }
+
+    /// The capture of a man that ends on `to` after jumps in `directions`.
+    #[inline(always)]
+    fn captured(&self, to: u8, directions: &[usize]) -> Move<M::Bits> {
+        let (from, taken) = self.trace(to, directions);
+        let crowned = self.crowns(M::Bits::bit(to));
+        Move { taken, from, to, king: crowned, crowned }
+    }
+
+    /// Follows a man that has jumped in `directions` to `at`.
+    #[inline(never)]
+    fn follow(&self, found: &mut Found<'_, M::Bits>, at: u8, directions: &[usize], rank: u64) {
+        let (from, taken) = self.trace(at, directions);
+        let came = directions[directions.len() - 1];
+        let mut walk = Walk { view: self, found, from, king: false };
+        walk.man_lands(M::Bits::bit(at), taken, rank, came);
+    }
+
+    /// Captures that may end after every jump, all jumps in one direction.
+    #[inline(always)]
+    fn straight_captures(&self, found: &mut Found<'_, M::Bits>, takeoffs: &Takeoffs<M::Bits>) {
+        each_direction!(self, M, S, man_jump, d => {
+            let directions = [d; MOST_STRAIGHT_JUMPS];
+            let mut men = self.men;
+            for jumps in 1..=MOST_STRAIGHT_JUMPS {
+                men = self.jump(men & takeoffs[d], d);
+                if men.is_empty() {
+                    break;
+                }
+                found.offer_each(0, men, |to| self.captured(to, &directions[..jumps]));
+            }
+        });
+    }
+
+    #[inline(never)]
+    fn captures_of_parachutists(&self, found: &mut Found<'_, M::Bits>) {
+        let choice = self.rules().choice;
+        each_direction!(self, M, S, drop_jump, d => {
+            for to in self.landings(self.drops, d).slots() {
+                let (from, taken) = self.trace(to, &[d]);
+                let rank = choice.jump(choice.rank(false), (taken & self.foe_kings).any());
+                let capture = Move { taken, from, to, king: false, crowned: false };
+                found.offer(rank, capture);
+            }
+        });
     }
 }
+
+/// No line of squares has room for more jumps.
+const MOST_STRAIGHT_JUMPS: usize = (crate::board::MAX_SIDE as usize - 1) / 2;
 
 #[cfg(test)]
 mod tests {
@@ -483,10 +366,10 @@ mod tests {
         let geometry = RuleSet::by_key(key).unwrap().geometry();
         let position: PositionOf<M> = notation::read_fen(movement, geometry, fen).unwrap();
         let mut moves = Vec::new();
-        let mut found = Found::new(&mut moves);
+        let mut found = Found::listed(&mut moves);
         match position.turn {
-            Color::White => View::<M, White>::new(movement, &position).capture_into(&mut found),
-            Color::Black => View::<M, Black>::new(movement, &position).capture_into(&mut found),
+            Color::White => View::<M, White>::new(movement, &position).find_captures(&mut found),
+            Color::Black => View::<M, Black>::new(movement, &position).find_captures(&mut found),
         }
         let steps = found.steps;
         (moves, steps)
@@ -528,7 +411,7 @@ mod tests {
         let geometry = RuleSet::by_key("frisian").unwrap().geometry();
         let position = notation::read_fen(&movement::Frisian, geometry, FRISIAN[1].0).unwrap();
         let view = View::<movement::Frisian, White>::new(&movement::Frisian, &position);
-        assert!(!view.captures_within(&mut Vec::new(), 10_000));
-        assert!(view.captures_within(&mut Vec::new(), BOUND));
+        assert!(view.captures_within(10_000).is_none());
+        assert!(view.captures_within(BOUND).is_some());
     }
 }

@@ -1,7 +1,7 @@
 //! The opening of Konane: each side lifts one piece of a full board.
 
-use super::Move;
 use super::side::{Side, View, each_direction};
+use super::{Move, Sink};
 use crate::board::Bits;
 use crate::movement::Movement;
 use crate::piece::Color;
@@ -12,8 +12,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn liftable(&self) -> Option<M::Bits> {
         match (self.empty.count(), S::COLOR) {
-            (0, Color::Black) => Some(self.men & self.rules.lifts),
-            (1, Color::White) if (self.empty & self.rules.lift_holes).any() => {
+            (0, Color::Black) => Some(self.men & self.rules().lifts),
+            (1, Color::White) if (self.empty & self.rules().lift_holes).any() => {
                 let mut beside = M::Bits::EMPTY;
                 each_direction!(self, M, S, man_jump, d => {
                     beside |= self.step(self.empty, d);
@@ -24,22 +24,22 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         }
     }
 
-    /// Appends every lift; false where lifting is over.
+    /// Finds every lift; false where lifting is over.
     #[inline(always)]
-    pub(super) fn lifts(&self, moves: &mut Vec<Move<M::Bits>>) -> bool {
-        if self.rules.lifts.is_empty() {
+    pub(super) fn lifts(&self, sink: &mut impl Sink<M::Bits>) -> bool {
+        if self.rules().lifts.is_empty() {
             return false;
         }
         let Some(liftable) = self.liftable() else {
             return false;
         };
-        moves.extend(liftable.slots().map(|at| Move {
+        sink.take(liftable, |at| Move {
             taken: M::Bits::EMPTY,
             from: at,
             to: at,
             king: false,
             crowned: false,
-        }));
+        });
         true
     }
 }

@@ -4,20 +4,24 @@
 //! and every question of the rules is settled when the code is compiled.
 
 mod captures;
+mod found;
 mod lifts;
 mod paths;
 mod side;
 mod steps;
+mod walk;
 
 pub use paths::{Path, capture_paths};
-pub(crate) use side::{Black, Side, White};
+pub(crate) use side::{Black, Side, View, White};
+
+use std::marker::PhantomData;
 
 use crate::board::Bits;
+use crate::cpu::{Cpu, Work};
 use crate::movement::Movement;
 use crate::piece::Color;
 use crate::position::{Position, PositionOf};
 use crate::state::{Change, State};
-use side::View;
 
 /// A whole move: where it starts and ends, what it takes, what its piece is afterwards.
 ///
@@ -74,18 +78,52 @@ pub(crate) fn find_legal_moves<M: Movement>(
     position: &PositionOf<M>,
     moves: &mut Vec<Move<M::Bits>>,
 ) {
+    let cpu = Cpu::detect();
     match position.turn {
-        Color::White => generate::<M, White>(movement, position, moves),
-        Color::Black => generate::<M, Black>(movement, position, moves),
+        Color::White => cpu.run(Listing::<M, White>::new(movement, position, moves)),
+        Color::Black => cpu.run(Listing::<M, Black>::new(movement, position, moves)),
+    }
+}
+
+/// The work of listing the legal moves of a position.
+pub(crate) struct Listing<'a, M: Movement, S> {
+    movement: &'a M,
+    position: &'a PositionOf<M>,
+    moves: &'a mut Vec<Move<M::Bits>>,
+    side: PhantomData<S>,
+}
+
+impl<'a, M: Movement, S: Side> Listing<'a, M, S> {
+    #[inline(always)]
+    pub(crate) fn new(
+        movement: &'a M,
+        position: &'a PositionOf<M>,
+        moves: &'a mut Vec<Move<M::Bits>>,
+    ) -> Self {
+        Self { movement, position, moves, side: PhantomData }
+    }
+}
+
+impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: Cpu) {
+        find::<M, S>(self.movement, self.position, self.moves);
     }
 }
 
 #[inline(always)]
 pub(crate) fn look_for_captures<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
     match position.turn {
-        Color::White => View::<M, White>::new(movement, position).can_capture(),
-        Color::Black => View::<M, Black>::new(movement, position).can_capture(),
+        Color::White => any_capture(&View::<M, White>::new(movement, position)),
+        Color::Black => any_capture(&View::<M, Black>::new(movement, position)),
     }
+}
+
+#[inline(always)]
+fn any_capture<M: Movement, S: Side>(view: &View<'_, M, S>) -> bool {
+    view.can_capture(&view.takeoffs())
 }
 
 /// Every legal capture of a position, or `None` if finding them takes more than `budget` steps.
@@ -94,32 +132,70 @@ pub(crate) fn captures_within<M: Movement>(
     position: &PositionOf<M>,
     budget: u32,
 ) -> Option<Vec<Move<M::Bits>>> {
-    let mut moves = Vec::new();
-    let finished = match position.turn {
-        Color::White => {
-            View::<M, White>::new(movement, position).captures_within(&mut moves, budget)
-        }
-        Color::Black => {
-            View::<M, Black>::new(movement, position).captures_within(&mut moves, budget)
-        }
-    };
-    finished.then_some(moves)
+    match position.turn {
+        Color::White => View::<M, White>::new(movement, position).captures_within(budget),
+        Color::Black => View::<M, Black>::new(movement, position).captures_within(budget),
+    }
 }
 
+/// What becomes of the moves that are found.
+pub(crate) trait Sink<B: Bits> {
+    /// Takes a move to each of the slots `ends`; `mv` tells the one to a slot.
+    fn take(&mut self, ends: B, mv: impl Fn(u8) -> Move<B>);
+
+    /// Takes the legal captures of a position where not all of them can be found at once.
+    fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>);
+}
+
+impl<B: Bits> Sink<B> for Vec<Move<B>> {
+    #[inline(always)]
+    fn take(&mut self, ends: B, mv: impl Fn(u8) -> Move<B>) {
+        for to in ends.slots() {
+            self.push(mv(to));
+        }
+    }
+
+    #[inline(always)]
+    fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>) {
+        view.list_captures(self);
+    }
+}
+
+/// Moves that are only counted.
+struct Count<'a, B> {
+    count: u32,
+    /// For captures that must be listed to be told apart; left as it was.
+    scratch: &'a mut Vec<Move<B>>,
+}
+
+impl<B: Bits> Sink<B> for Count<'_, B> {
+    #[inline(always)]
+    fn take(&mut self, ends: B, _: impl Fn(u8) -> Move<B>) {
+        self.count += ends.count();
+    }
+
+    #[inline(always)]
+    fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>) {
+        self.count += view.count_captures(self.scratch);
+    }
+}
+
+/// Finds every legal move, each once.
 #[inline(always)]
-pub(crate) fn generate<M: Movement, S: Side>(
+pub(crate) fn find<M: Movement, S: Side>(
     movement: &M,
     position: &PositionOf<M>,
-    moves: &mut Vec<Move<M::Bits>>,
+    sink: &mut impl Sink<M::Bits>,
 ) {
     let view = View::<M, S>::new(movement, position);
-    if view.lifts(moves) {
+    if view.lifts(sink) {
         return;
     }
-    if view.can_capture() {
-        view.captures(moves);
-    } else {
-        view.steps(moves);
+    let takeoffs = view.takeoffs();
+    if !view.can_capture(&takeoffs) {
+        view.steps(sink);
+    } else if !view.single_jumps(&takeoffs, sink) {
+        sink.take_captures(view);
     }
 }
 
@@ -130,21 +206,10 @@ pub(crate) fn count<M: Movement, S: Side>(
     movement: &M,
     position: &PositionOf<M>,
     scratch: &mut Vec<Move<M::Bits>>,
-) -> u64 {
-    let view = View::<M, S>::new(movement, position);
-    let base = scratch.len();
-    if !view.lifts(scratch) {
-        if !view.can_capture() {
-            return u64::from(view.count_steps());
-        }
-        if let Some(n) = view.count_single_jumps() {
-            return u64::from(n);
-        }
-        view.captures(scratch);
-    }
-    let n = scratch.len() - base;
-    scratch.truncate(base);
-    n as u64
+) -> u32 {
+    let mut sink = Count { count: 0, scratch };
+    find::<M, S>(movement, position, &mut sink);
+    sink.count
 }
 
 /// The position after a legal move.

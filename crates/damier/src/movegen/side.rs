@@ -28,8 +28,10 @@ impl Side for Black {
 }
 
 /// The pieces of a position by own and foe, with what every part of the generator asks for.
-pub(super) struct View<'a, M: Movement, S> {
-    pub(super) rules: &'a Rules<M::Bits>,
+///
+/// Passed on by value: a view whose address nobody takes stays in registers.
+pub(crate) struct View<'a, M: Movement, S> {
+    movement: &'a M,
     pub(super) men: M::Bits,
     pub(super) kings: M::Bits,
     /// Own parachutists.
@@ -44,6 +46,15 @@ pub(super) struct View<'a, M: Movement, S> {
     side: std::marker::PhantomData<S>,
 }
 
+impl<M: Movement, S> Clone for View<'_, M, S> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M: Movement, S> Copy for View<'_, M, S> {}
+
 impl<'a, M: Movement, S: Side> View<'a, M, S> {
     #[inline(always)]
     pub(super) fn new(movement: &'a M, position: &PositionOf<M>) -> Self {
@@ -52,7 +63,7 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
         let (foe_men, foe_kings) = (position.men[foe.index()], position.kings[foe.index()]);
         let takeable = foe_men | foe_kings;
         Self {
-            rules,
+            movement,
             men: position.men[own.index()],
             kings: position.kings[own.index()],
             drops: position.state.parachutists(own),
@@ -65,15 +76,21 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
         }
     }
 
+    /// The rules; asked of the movement each time, so that the compiler still knows them.
+    #[inline(always)]
+    pub(super) fn rules(&self) -> &'a Rules<M::Bits> {
+        self.movement.rules()
+    }
+
     #[inline(always)]
     pub(super) fn step(&self, set: M::Bits, direction: usize) -> M::Bits {
-        self.rules.layout.step(set, direction)
+        self.rules().layout.step(set, direction)
     }
 
     /// Where a side's men are crowned.
     #[inline(always)]
     pub(super) fn crowning(&self) -> M::Bits {
-        self.rules.crowning[S::COLOR.index()]
+        self.rules().crowning[S::COLOR.index()]
     }
 
     #[inline(always)]
@@ -98,7 +115,7 @@ macro_rules! each_direction {
             each_direction!(@one $m, $s, $set, 6, $d $body);
             each_direction!(@one $m, $s, $set, 7, $d $body);
         } else {
-            let dirs = $view.rules.by_side().$set[<$s as Side>::COLOR.index()];
+            let dirs = $view.rules().by_side().$set[<$s as Side>::COLOR.index()];
             for $d in (0..8usize).filter(|&d| dirs.has(d)) {
                 $body
             }

@@ -1,18 +1,18 @@
 //! Moves without capture.
 
-use super::Move;
 use super::side::{Side, View, each_direction};
+use super::{Move, Sink};
 use crate::board::Bits;
 use crate::movement::{Movement, Reach};
 use crate::state::State;
 
 impl<M: Movement, S: Side> View<'_, M, S> {
-    /// Appends every step.
+    /// Finds every step.
     #[inline(always)]
-    pub(super) fn steps(&self, moves: &mut Vec<Move<M::Bits>>) {
-        self.man_steps(moves);
+    pub(super) fn steps(&self, sink: &mut impl Sink<M::Bits>) {
+        self.man_steps(sink);
         if self.kings.any() {
-            self.king_steps(moves);
+            self.king_steps(sink);
         }
     }
 
@@ -20,7 +20,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn stepping_men(&self, direction: usize) -> M::Bits {
         let men = self.men & !self.state.banned(direction);
-        if self.rules.last_row_rests { men & !self.rules.last_row(S::COLOR) } else { men }
+        if self.rules().last_row_rests { men & !self.rules().last_row(S::COLOR) } else { men }
     }
 
     /// The kings that may step.
@@ -30,20 +30,20 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     }
 
     #[inline(always)]
-    fn man_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
+    fn man_steps(&self, sink: &mut impl Sink<M::Bits>) {
         each_direction!(self, M, S, man_step, d => {
-            let shift = self.rules.layout.dirs[d].shift;
+            let shift = self.rules().layout.dirs[d].shift;
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
             loop {
-                for to in (front & self.empty).slots() {
+                sink.take(front & self.empty, |to| {
                     let from = to.wrapping_add_signed(back);
                     let crowned = self.crowns(M::Bits::bit(to));
-                    moves.push(Move { taken: M::Bits::EMPTY, from, to, king: crowned, crowned });
-                }
+                    Move { taken: M::Bits::EMPTY, from, to, king: crowned, crowned }
+                });
                 // Those that stand before a man of their own may leap it.
                 front &= self.men;
-                if !self.rules.leaps || front.is_empty() {
+                if !self.rules().leaps || front.is_empty() {
                     break;
                 }
                 front = self.step(front, d);
@@ -52,52 +52,24 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         });
     }
 
-    fn king_steps(&self, moves: &mut Vec<Move<M::Bits>>) {
-        for from in self.stepping_kings().slots() {
-            for d in (0..8).filter(|&d| self.rules.king_step.has(d)) {
-                let mut at = self.step(M::Bits::bit(from), d) & self.empty;
-                while at.any() {
-                    let to = at.lowest();
-                    moves.push(Move {
-                        taken: M::Bits::EMPTY,
-                        from,
-                        to,
-                        king: true,
-                        crowned: false,
-                    });
-                    if self.rules.reach == Reach::Short {
-                        break;
-                    }
-                    at = self.step(at, d) & self.empty;
-                }
-            }
-        }
-    }
-
-    /// The number of steps, counted for all men, and for all kings, at once.
+    /// The steps of all kings at once, one square farther each time.
     #[inline(always)]
-    pub(super) fn count_steps(&self) -> u32 {
-        let mut n = 0;
-        each_direction!(self, M, S, man_step, d => {
-            let mut front = self.step(self.stepping_men(d), d);
-            n += (front & self.empty).count();
-            while self.rules.leaps && (front & self.men).any() {
-                front = self.step(front & self.men, d);
-                n += (front & self.empty).count();
+    fn king_steps(&self, sink: &mut impl Sink<M::Bits>) {
+        each_direction!(self, M, S, king_step, d => {
+            let shift = self.rules().layout.dirs[d].shift;
+            let mut reached = self.step(self.stepping_kings(), d) & self.empty;
+            let mut back = -shift;
+            while reached.any() {
+                sink.take(reached, |to| {
+                    let from = to.wrapping_add_signed(back);
+                    Move { taken: M::Bits::EMPTY, from, to, king: true, crowned: false }
+                });
+                if self.rules().reach == Reach::Short {
+                    break;
+                }
+                reached = self.step(reached, d) & self.empty;
+                back -= shift;
             }
         });
-        if self.kings.any() {
-            each_direction!(self, M, S, king_step, d => {
-                let mut reached = self.step(self.stepping_kings(), d) & self.empty;
-                while reached.any() {
-                    n += reached.count();
-                    if self.rules.reach == Reach::Short {
-                        break;
-                    }
-                    reached = self.step(reached, d) & self.empty;
-                }
-            });
-        }
-        n
     }
 }

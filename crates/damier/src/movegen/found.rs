@@ -1,0 +1,216 @@
+//! What a search for captures has found: the best by the choice rule, each once.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::{Move, Sink};
+use crate::board::Bits;
+use crate::movement::Dirs;
+
+/// After so many steps of one search, standings are remembered: most positions need far fewer, but
+/// loose pieces around a king can be taken in exponentially many orders.
+const REMEMBER_AFTER: u32 = 256;
+
+/// Beyond so many captures, those already found are looked up by hash.
+const FEW: usize = 32;
+
+/// The captures found so far that no better one has ruled out.
+pub(super) struct Found<'a, B> {
+    moves: &'a mut Vec<Move<B>>,
+    base: usize,
+    /// Whether captures that can be made in one way alone are listed too, not only counted.
+    listed: bool,
+    /// Captures that are not in `moves`.
+    counted: u32,
+    best: u64,
+    /// How often a piece was asked to go on.
+    pub(super) steps: u32,
+    /// After so many steps the search gives up.
+    budget: u32,
+    /// Made when a search proves long.
+    memory: Option<Box<Memory<B>>>,
+}
+
+/// What a long search remembers.
+struct Memory<B> {
+    /// The captures found, once they are more than a few.
+    known: HashSet<Move<B>, BuildHasherDefault<Mixer>>,
+    /// Whether a piece could go on, by where it stood.
+    seen: HashMap<Standing<B>, bool, BuildHasherDefault<Mixer>>,
+}
+
+/// Where a piece stands in a capture, with all that decides how it can go on and end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Standing<B> {
+    pub(super) taken: B,
+    /// The rank so far, if the pieces taken do not tell it.
+    pub(super) rank: u64,
+    pub(super) from: u8,
+    pub(super) at: u8,
+    pub(super) king: bool,
+    /// The directions it may take.
+    pub(super) dirs: Dirs,
+}
+
+/// A hasher for standings, quicker than the standard one; nobody can choose them to collide but by
+/// positions of a few dozen pieces.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let word = chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.write_u64(word);
+        }
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(u64::from(byte));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 29;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+impl<'a, B: Bits> Found<'a, B> {
+    /// Nothing yet; captures will be appended to `moves`.
+    #[inline(always)]
+    pub(super) fn listed(moves: &'a mut Vec<Move<B>>) -> Self {
+        Self {
+            base: moves.len(),
+            moves,
+            listed: true,
+            counted: 0,
+            best: 0,
+            steps: 0,
+            budget: u32::MAX,
+            memory: None,
+        }
+    }
+
+    /// Nothing yet; captures will be counted, and `scratch` used for those that must be listed.
+    #[inline(always)]
+    pub(super) fn counted(scratch: &'a mut Vec<Move<B>>) -> Self {
+        Self { listed: false, ..Self::listed(scratch) }
+    }
+
+    /// As [`listed`](Self::listed), for a search that gives up after `budget` steps.
+    pub(super) fn within(moves: &'a mut Vec<Move<B>>, budget: u32) -> Self {
+        Self { budget, ..Self::listed(moves) }
+    }
+
+    /// The number of captures.
+    #[inline(always)]
+    pub(super) fn total(&self) -> u32 {
+        self.counted + (self.moves.len() - self.base) as u32
+    }
+
+    /// Whether the search ended before its budget did.
+    pub(super) fn is_whole(&self) -> bool {
+        self.steps <= self.budget
+    }
+
+    /// Counts a step; true once the search is so long that standings should be looked up.
+    #[inline(always)]
+    pub(super) fn step(&mut self) -> bool {
+        self.steps += 1;
+        self.steps >= REMEMBER_AFTER
+    }
+
+    /// Whether a long search need not go on from a standing, and then whether the piece could: it
+    /// was met before (all its captures are then found), or the search is over its budget.
+    pub(super) fn recall(&mut self, standing: &Standing<B>) -> Option<bool> {
+        if self.steps > self.budget {
+            // Found nothing more, and says that it went on: so nothing ends here either.
+            return Some(true);
+        }
+        self.memory.get_or_insert_with(Memory::new).seen.get(standing).copied()
+    }
+
+    /// Whether captures of this rank are too low to be legal.
+    pub(super) fn is_beaten(&self, rank: u64) -> bool {
+        rank < self.best
+    }
+
+    /// Remembers in a long search whether a piece went on.
+    #[inline(always)]
+    pub(super) fn remember(&mut self, standing: impl FnOnce() -> Standing<B>, went: bool) {
+        if self.steps >= REMEMBER_AFTER {
+            self.memory.get_or_insert_with(Memory::new).seen.insert(standing(), went);
+        }
+    }
+
+    /// Whether captures of this rank are still wanted; forgets those of a lesser one.
+    #[inline(always)]
+    fn admits(&mut self, rank: u64) -> bool {
+        if rank > self.best {
+            self.best = rank;
+            self.counted = 0;
+            if self.moves.len() > self.base {
+                self.forget();
+            }
+        }
+        rank == self.best
+    }
+
+    fn forget(&mut self) {
+        self.moves.truncate(self.base);
+        if let Some(memory) = &mut self.memory {
+            memory.known.clear();
+        }
+    }
+
+    /// Takes a capture to each of the slots `ends`, of which there is no other way; `capture` tells
+    /// the one to a slot.
+    #[inline(always)]
+    pub(super) fn offer_each(&mut self, rank: u64, ends: B, capture: impl Fn(u8) -> Move<B>) {
+        if ends.any() && self.admits(rank) {
+            if self.listed {
+                self.moves.take(ends, capture);
+            } else {
+                self.counted += ends.count();
+            }
+        }
+    }
+
+    /// Takes a capture that may have been found before in another way.
+    #[inline(always)]
+    pub(super) fn offer(&mut self, rank: u64, capture: Move<B>) {
+        if self.admits(rank) && !self.has(&capture) {
+            self.moves.push(capture);
+        }
+    }
+
+    /// Whether a capture was found before.
+    #[inline(always)]
+    fn has(&mut self, capture: &Move<B>) -> bool {
+        // Pieces of one move are taken one after the other; only of three or more can the order
+        // differ.
+        if capture.taken.is_empty() || capture.taken.without_lowest().is_empty() {
+            return false;
+        }
+        let found = &self.moves[self.base..];
+        if found.len() < FEW {
+            return found.contains(capture);
+        }
+        let known = &mut self.memory.get_or_insert_with(Memory::new).known;
+        if known.is_empty() {
+            known.extend(found);
+        }
+        !known.insert(*capture)
+    }
+}
+
+impl<B: Bits> Memory<B> {
+    #[cold]
+    fn new() -> Box<Self> {
+        Box::new(Self { known: HashSet::default(), seen: HashMap::default() })
+    }
+}
