@@ -80,9 +80,8 @@ impl Engine {
         control: &Control,
         news: &mut dyn FnMut(&Report),
     ) -> Report {
-        if self.rules != Some(game.rule_set()) {
+        if self.rules.replace(game.rule_set()).is_some_and(|rules| rules != game.rule_set()) {
             self.forget();
-            self.rules = Some(game.rule_set());
         }
         self.table.age();
         let threads = self.options.threads.max(1);

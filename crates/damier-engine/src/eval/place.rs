@@ -1,8 +1,8 @@
 //! What a piece is worth by where it stands.
 
 use damier::Color;
-use damier::board::Bits;
-use damier::movement::Rules;
+use damier::board::{Bits, Layout, direction::opposite};
+use damier::movement::{Dirs, Rules};
 
 use super::params::Params;
 
@@ -37,6 +37,51 @@ impl<B: Bits, const N: usize> Planes<B, N> {
     }
 }
 
+/// No board has more slots.
+const SLOTS: usize = 128;
+
+/// One step in a direction, as two shifts one of which is by 0.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step<B> {
+    left: u32,
+    right: u32,
+    /// The squares from which the step stays on the board.
+    from: B,
+    /// The squares to which the step back does.
+    back_from: B,
+}
+
+impl<B: Bits> Step<B> {
+    fn new(layout: &Layout<B>, direction: usize) -> Self {
+        let dir = layout.dirs[direction];
+        let shift = i32::from(dir.shift);
+        let squares = layout.squares;
+        Self {
+            left: shift.max(0) as u32,
+            right: (-shift).max(0) as u32,
+            from: if dir.wraps { dir.from } else { squares },
+            back_from: layout.dirs[opposite(direction)].from & squares,
+        }
+    }
+
+    /// A set moved one step.
+    #[inline(always)]
+    pub(super) fn go(self, set: B) -> B {
+        ((set & self.from) << self.left) >> self.right
+    }
+
+    /// A set moved one step back.
+    #[inline(always)]
+    pub(super) fn back(self, set: B) -> B {
+        ((set & self.back_from) << self.right) >> self.left
+    }
+
+    /// The steps in each of some directions.
+    pub(super) fn all(layout: &Layout<B>, dirs: Dirs) -> Box<[Self]> {
+        (0..8).filter(|&d| dirs.has(d)).map(|d| Self::new(layout, d)).collect()
+    }
+}
+
 /// The places of one side.
 #[derive(Clone, Debug)]
 pub(super) struct Places<B> {
@@ -44,8 +89,10 @@ pub(super) struct Places<B> {
     pub(super) men: Planes<B, 6>,
     /// What is added for a king on each square.
     pub(super) kings: Planes<B, 4>,
-    /// How many steps from crowning a man on each square is at least.
-    pub(super) steps: Planes<B, 4>,
+    /// By slot, how many steps from crowning a man is at least.
+    pub(super) steps_left: [i32; SLOTS],
+    /// By slot, the squares that a man can still come to without capturing.
+    pub(super) ahead: [B; SLOTS],
     /// The squares from the middle of a man's way on.
     pub(super) advanced: B,
     /// The left and the right half of the board.
@@ -87,7 +134,8 @@ impl<B: Bits> Places<B> {
         Self {
             men,
             kings,
-            steps: Planes::new(layout.squares, |slot| steps[usize::from(slot)]),
+            steps_left: steps,
+            ahead: ahead_of_each(rules, color),
             advanced: advanced.fold(B::EMPTY, |set, slot| set | B::bit(slot)),
             wings: [
                 layout.where_(|file, _| file < layout.files / 2),
@@ -98,9 +146,9 @@ impl<B: Bits> Places<B> {
 }
 
 /// How many steps a man of a side needs at least to be crowned, by slot; 0 where there are no kings.
-fn steps_to_crowning<B: Bits>(rules: &Rules<B>, color: Color) -> [i32; 128] {
+fn steps_to_crowning<B: Bits>(rules: &Rules<B>, color: Color) -> [i32; SLOTS] {
     let layout = &rules.layout;
-    let mut steps = [0; 128];
+    let mut steps = [0; SLOTS];
     let mut reached = rules.crowning[color.index()];
     let mut left = layout.squares & !reached;
     let mut n = 0;
@@ -125,4 +173,22 @@ fn steps_to_crowning<B: Bits>(rules: &Rules<B>, color: Color) -> [i32; 128] {
         steps[usize::from(slot)] = n;
     }
     steps
+}
+
+/// The squares that a man of a side can come to by steps, by slot.
+fn ahead_of_each<B: Bits>(rules: &Rules<B>, color: Color) -> [B; SLOTS] {
+    let layout = &rules.layout;
+    let steps = Step::all(layout, rules.man_step(color));
+    let mut ahead = [B::EMPTY; SLOTS];
+    for slot in layout.squares.slots() {
+        let mut reached = B::bit(slot);
+        let mut front = reached;
+        while front.any() {
+            let next = steps.iter().fold(B::EMPTY, |set, step| set | step.go(front));
+            front = next & layout.squares & !reached;
+            reached |= front;
+        }
+        ahead[usize::from(slot)] = reached & !B::bit(slot);
+    }
+    ahead
 }

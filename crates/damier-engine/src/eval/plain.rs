@@ -1,22 +1,28 @@
 //! The plain evaluation: what players of every kind of draughts know, counted for whole sets of
 //! pieces at once.
 
-use damier::board::{Bits, direction::opposite};
+use damier::board::Bits;
 use damier::cpu::{Cpu, Work};
-use damier::movement::{Movement, Reach};
+use damier::movement::{Dirs, Movement, Reach};
 use damier::position::PositionOf;
 use damier::{Color, Goal};
 
 use super::Evaluation;
 use super::params::Params;
-use super::place::Places;
+use super::place::{Places, Step};
 
 /// Material, places, mobility, support, runaways and the like, weighed by [`Params`].
 pub struct Plain<M: Movement> {
-    movement: &'static M,
     params: Params,
     /// White's and Black's.
     places: [Places<M::Bits>; 2],
+    /// The steps of White's and of Black's men.
+    man_steps: [Box<[Step<M::Bits>]>; 2],
+    king_steps: Box<[Step<M::Bits>]>,
+    /// Their jumps, where jumping is all there is.
+    jumps: [Box<[Step<M::Bits>]>; 2],
+    flying: bool,
+    squares: M::Bits,
     cpu: Cpu,
     /// Whether a lone flying king is hard to catch, so that a small lead is worth less.
     drawish: bool,
@@ -26,9 +32,15 @@ impl<M: Movement> Plain<M> {
     /// The evaluation for a way of playing and of winning, by these numbers.
     pub fn new(movement: &'static M, goal: Goal, params: Params) -> Self {
         let rules = movement.rules();
+        let layout = &rules.layout;
+        let jumping = |color| if rules.straight { rules.man_jump(color) } else { Dirs::NONE };
         Self {
-            movement,
             params,
+            man_steps: Color::BOTH.map(|color| Step::all(layout, rules.man_step(color))),
+            king_steps: Step::all(layout, rules.king_step),
+            jumps: Color::BOTH.map(|color| Step::all(layout, jumping(color))),
+            flying: rules.reach != Reach::Short,
+            squares: layout.squares,
             places: Color::BOTH.map(|color| Places::new(rules, &params, color)),
             cpu: Cpu::detect(),
             drawish: goal == Goal::Stalemate && rules.reach != Reach::Short,
@@ -75,33 +87,27 @@ impl<M: Movement> Judge<'_, M> {
             score += self.king_freedom(kings);
         }
         score += self.men_together(men, color);
-        if plain.params.runaway != 0 && (men & places.advanced).any() {
-            score += self.runaways(men, color);
+        if plain.params.runaway != 0 {
+            score += self.runaways(men & places.advanced, color);
         }
-        if self.plain.movement.rules().straight {
-            score += self.jumps(men, color);
-        }
-        score
+        score + self.jumps(men, color)
     }
 
     #[inline(always)]
     fn empty(&self) -> M::Bits {
-        self.plain.movement.rules().layout.squares & !self.position.occupied()
+        self.plain.squares & !self.position.occupied()
     }
 
     /// Room before the men, men behind men, and both wings.
     #[inline(always)]
     fn men_together(&self, men: M::Bits, color: Color) -> i32 {
         let Params { man_mobility, support, imbalance, .. } = self.plain.params;
-        let rules = self.plain.movement.rules();
         let empty = self.empty();
         let (mut room, mut supported) = (0, 0);
-        for d in 0..8 {
-            if rules.man_step(color).has(d) {
-                let front = rules.layout.step(men, d);
-                room += (front & empty).count();
-                supported += (front & men).count();
-            }
+        for step in &self.plain.man_steps[color.index()] {
+            let front = step.go(men);
+            room += (front & empty).count();
+            supported += (front & men).count();
         }
         let [left, right] = self.plain.places[color.index()].wings;
         let lean = (men & left).count() as i32 - (men & right).count() as i32;
@@ -111,70 +117,49 @@ impl<M: Movement> Judge<'_, M> {
     /// The squares that kings can step to.
     #[inline(always)]
     fn king_freedom(&self, kings: M::Bits) -> i32 {
-        let rules = self.plain.movement.rules();
         let empty = self.empty();
         let mut free = 0;
         let mut movable = M::Bits::EMPTY;
-        for d in 0..8 {
-            if rules.king_step.has(d) {
-                let mut front = rules.layout.step(kings, d) & empty;
-                movable |= kings & rules.layout.step(empty, opposite(d));
-                while front.any() {
-                    free += front.count();
-                    if rules.reach == Reach::Short {
-                        break;
-                    }
-                    front = rules.layout.step(front, d) & empty;
+        for step in &self.plain.king_steps {
+            let mut front = step.go(kings) & empty;
+            movable |= step.back(front);
+            while front.any() {
+                free += front.count();
+                if !self.plain.flying {
+                    break;
                 }
+                front = step.go(front) & empty;
             }
         }
         let Params { king_mobility, king_trapped, .. } = self.plain.params;
         king_mobility * free as i32 - king_trapped * (kings & !movable).count() as i32
     }
 
-    /// Men with no enemy anywhere before them.
+    /// Advanced men with no enemy anywhere before them.
     #[inline(always)]
-    fn runaways(&self, men: M::Bits, color: Color) -> i32 {
-        let rules = self.plain.movement.rules();
+    fn runaways(&self, advanced: M::Bits, color: Color) -> i32 {
         if self.position.kings[color.other().index()].any() {
-            return 0;
-        }
-        let mut watched = self.position.of(color.other());
-        loop {
-            let mut wider = watched;
-            for d in 0..8 {
-                if rules.man_step(color).has(d) {
-                    wider |= rules.layout.step(watched, opposite(d)) & rules.layout.squares;
-                }
-            }
-            if wider == watched {
-                break;
-            }
-            watched = wider;
-        }
-        let free = men & !watched;
-        if free.is_empty() {
             return 0;
         }
         let Params { runaway, runaway_step, .. } = self.plain.params;
         let places = &self.plain.places[color.index()];
-        let free = free & places.advanced;
-        let steps = places.steps.sum(free) - free.count() as i32;
-        runaway * free.count() as i32 - runaway_step * steps
+        let foe = self.position.of(color.other());
+        let mut worth = 0;
+        for slot in advanced.slots().map(usize::from) {
+            if (places.ahead[slot] & foe).is_empty() {
+                worth += runaway - runaway_step * (places.steps_left[slot] - 1);
+            }
+        }
+        worth
     }
 
-    /// The jumps that can be made.
+    /// The jumps that can be made, where jumping is all there is.
     #[inline(always)]
     fn jumps(&self, men: M::Bits, color: Color) -> i32 {
-        let rules = self.plain.movement.rules();
-        let empty = self.empty();
-        let foe = self.position.of(color.other());
         let mut n = 0;
-        for d in 0..8 {
-            if rules.man_jump(color).has(d) {
-                let over = rules.layout.step(men, d) & foe;
-                n += (rules.layout.step(over, d) & empty).count();
-            }
+        for step in &self.plain.jumps[color.index()] {
+            let over = step.go(men) & self.position.of(color.other());
+            n += (step.go(over) & self.empty()).count();
         }
         self.plain.params.jump * n as i32
     }
