@@ -33,8 +33,8 @@ pub struct Tuning {
 impl Tuning {
     /// The numbers the engine plays with.
     pub const DEFAULT: Self = Self {
-        probe_from: 4,
-        probe_margin: 8,
+        probe_from: 6,
+        probe_margin: 14,
         probe_depth: 40,
         static_to: 3,
         static_margin: 40,
