@@ -1,7 +1,10 @@
 //! Arguments that several commands take.
 
+use std::fs;
+use std::path::PathBuf;
+
 use clap::Args;
-use damier::{AnyGame, RuleSet};
+use damier::{AnyGame, HouseRules, RuleSet};
 
 use crate::output::Failure;
 
@@ -25,6 +28,54 @@ fn nearest(text: &str) -> Option<&'static str> {
     let all = RuleSet::all().iter().map(|rules| (alike(rules), rules.key));
     let (alike, key) = all.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
     (alike >= ALIKE).then_some(key)
+}
+
+/// The rules of a command: those of the table, or house rules.
+#[derive(Args)]
+pub(crate) struct Rules {
+    /// The rule set (`damier rules` lists them)
+    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
+    #[arg(conflicts_with = "rules_file")]
+    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    house: House,
+}
+
+/// A file of house rules.
+#[derive(Args)]
+pub(crate) struct House {
+    /// House rules: a TOML file, as docs/HOUSE-RULES.md describes it and `damier rules KEY --toml`
+    /// writes it
+    #[arg(long, value_name = "FILE.toml")]
+    rules_file: Option<PathBuf>,
+}
+
+impl Rules {
+    /// The rule set asked for, if one was.
+    pub(crate) fn chosen(&self) -> Result<Option<&'static RuleSet>, Failure> {
+        match self.rules {
+            Some(rules) => Ok(Some(rules)),
+            None => self.house.load(),
+        }
+    }
+
+    /// The rule set asked for, where the command line is required to name one.
+    pub(crate) fn required(&self) -> Result<&'static RuleSet, Failure> {
+        let none = || Failure::refused("name the rules with --rules KEY or --rules-file FILE.toml");
+        self.chosen()?.ok_or_else(none)
+    }
+}
+
+impl House {
+    /// The rule set of the file, if there is a file.
+    pub(crate) fn load(&self) -> Result<Option<&'static RuleSet>, Failure> {
+        let Some(path) = &self.rules_file else { return Ok(None) };
+        let file = path.display();
+        let text = fs::read_to_string(path)
+            .map_err(|error| Failure::Refused(format!("{file} cannot be read: {error}")))?;
+        let rules = HouseRules::from_toml(&text).and_then(|house| house.rule_set());
+        rules.map(Some).map_err(|error| Failure::Refused(format!("{file}: {error}")))
+    }
 }
 
 /// A position under a rule set.

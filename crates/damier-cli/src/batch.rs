@@ -4,6 +4,7 @@
 //! written at once and handed on before the next read could block, so that a program may also ask
 //! line by line and wait for each answer.
 
+use std::fmt::Display;
 use std::io::{BufRead, BufReader, Read, Write, stdin};
 use std::num::NonZero;
 use std::sync::Mutex;
@@ -12,7 +13,7 @@ use std::thread;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::output::{Failure, Outcome, Status, json_line, stdout};
+use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 
 /// Room for the lines that are read at a time.
 const BUFFER: usize = 1 << 20;
@@ -30,10 +31,11 @@ struct Refused {
 /// Answers every line of standard input. `answer` gives the answer to a line's object, or one
 /// sentence that says what is wrong with it; a line that is wrong is answered by its error and the
 /// next ones are read all the same.
-pub(crate) fn run<Q, A>(answer: impl Fn(&Q) -> Result<A, String> + Sync) -> Outcome
+pub(crate) fn run<Q, A, E>(answer: impl Fn(&Q) -> Result<A, E> + Sync) -> Outcome
 where
     Q: DeserializeOwned,
     A: Serialize,
+    E: Display,
 {
     let mut input = BufReader::with_capacity(BUFFER, stdin().lock());
     let mut out = stdout();
@@ -71,14 +73,15 @@ fn available_lines(input: &mut BufReader<impl Read>) -> Result<Vec<Vec<u8>>, Fai
 }
 
 /// The answers to some lines, in their order, and whether each is an error. A blank line has none.
-fn answer_all<Q, A>(
+fn answer_all<Q, A, E>(
     lines: &[Vec<u8>],
     first_line: usize,
-    answer: &(impl Fn(&Q) -> Result<A, String> + Sync),
+    answer: &(impl Fn(&Q) -> Result<A, E> + Sync),
 ) -> Vec<(Vec<u8>, bool)>
 where
     Q: DeserializeOwned,
     A: Serialize,
+    E: Display,
 {
     let mut answers = vec![(Vec::new(), false); lines.len()];
     let work = |start: usize, lines: &[Vec<u8>], answers: &mut [(Vec<u8>, bool)]| {
@@ -110,14 +113,15 @@ where
 }
 
 /// The answer to one line, as a line, and whether it is an error.
-fn answer_line<Q, A>(
+fn answer_line<Q, A, E>(
     line: &[u8],
     number: usize,
-    answer: &impl Fn(&Q) -> Result<A, String>,
+    answer: &impl Fn(&Q) -> Result<A, E>,
 ) -> (Vec<u8>, bool)
 where
     Q: DeserializeOwned,
     A: Serialize,
+    E: Display,
 {
     let mut bytes = Vec::new();
     if line.trim_ascii().is_empty() {
@@ -125,20 +129,11 @@ where
     }
     let answered = serde_json::from_slice(line)
         .map_err(|error| unreadable(&error))
-        .and_then(|question| answer(&question));
+        .and_then(|question| answer(&question).map_err(|why| why.to_string()));
     let written = match &answered {
         Ok(answer) => json_line(&mut bytes, answer),
         Err(why) => json_line(&mut bytes, &Refused { error: format!("line {number}: {why}") }),
     };
     debug_assert!(written.is_ok(), "writing to memory does not fail");
     (bytes, answered.is_err())
-}
-
-/// A JSON error without its own line number, which is always 1 here.
-fn unreadable(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match text.rsplit_once(" at line ") {
-        Some((what, _)) => format!("{what} at column {}", error.column()),
-        None => text,
-    }
 }

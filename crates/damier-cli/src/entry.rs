@@ -3,8 +3,8 @@
 use damier::board::direction::{N, NW};
 use damier::describe::{Section, Statement};
 use damier::draw::Condition;
-use damier::movement::{Choice, Crown, Dirs, Reach, Removal};
-use damier::{Color, Goal, RuleSet, Square};
+use damier::movement::Dirs;
+use damier::{Color, RuleSet, Square};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -87,35 +87,13 @@ impl Entry {
             numbered: geometry.numbered,
             start: rules.new_game().fen(),
             pieces: rules.compare().pieces,
-            goal: match rules.goal {
-                Goal::Stalemate => "stalemate",
-                Goal::Misere => "misere",
-                Goal::FirstKing => "first-king",
-            },
+            goal: rules.goal.key(),
             men: Piece { step: compass(traits.man_step), jump: compass(traits.man_jump) },
             king: Piece { step: compass(traits.king_step), jump: compass(traits.king_jump) },
-            king_reach: traits.has_kings().then_some(match traits.reach {
-                Reach::Short => "short",
-                Reach::Flying => "flying",
-                Reach::FlyingLandsBehind => "flying-lands-behind",
-            }),
-            choice: match traits.choice {
-                Choice::Free => "free",
-                Choice::Most => "most",
-                Choice::MostThenKings => "most+kings",
-                Choice::King => "king",
-                Choice::Italian => "italian",
-                Choice::Value => "value",
-            },
-            crown: match traits.crown {
-                Crown::End => "end",
-                Crown::Stop => "stop",
-                Crown::On => "on",
-            },
-            removal: match traits.removal {
-                Removal::End => "end",
-                Removal::AtOnce => "at-once",
-            },
+            king_reach: traits.has_kings().then_some(traits.reach.key()),
+            choice: traits.choice.key(),
+            crown: traits.crown.key(),
+            removal: traits.removal.key(),
             draw: Draw { code: rules.draw.key, conditions: conditions.collect() },
             game_type: rules.game_type,
             capture_sign: rules.notation.capture_sign,

@@ -1,16 +1,15 @@
 //! `damier judge`: replays the games of PDN files by the rules.
 
-use std::fs;
-use std::io::{self, Read, Write, stdin};
+use std::io::{self, Write};
 
 use clap::Args;
 use damier::RuleSet;
 use damier::pdn::{self, Fault, PdnError, PdnGame, PdnResult, Verdict};
 use serde::Serialize;
 
-use crate::arguments::rule_set_parser;
+use crate::arguments::Rules;
+use crate::games::{Games, open};
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
-use crate::progress::Progress;
 
 /// Replay the games of PDN files by the rules
 ///
@@ -19,17 +18,18 @@ use crate::progress::Progress;
 /// why. A game that was resigned, agreed or lost on time is legal to the end without being over by
 /// the rules. One bad game never stops the file, but makes the exit status 1.
 ///
-/// A game's rules are those of --rules, else of its Variant tag, if that is a key of ours, else of
-/// its GameType tag.
+/// A game's rules are those of --rules or --rules-file, whatever its tags say; else those of its
+/// Variant tag, if that is a key of ours, else of its GameType tag, else of what its Variant tag is
+/// called by people. Where that leaves several rule sets, who moves first decides: English draughts
+/// begun by White are english-brainking.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damier judge --rules english testdata/games/english-masters.pdn
   damier judge --json games/*.pdn > verdicts.jsonl
   unzip -p archive.zip | damier judge -")]
 pub(crate) struct Arguments {
-    /// The rule set for every game, whatever its tags say (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    rules: Rules,
     /// One JSON object for each game, on a line
     #[arg(long)]
     json: bool,
@@ -84,17 +84,16 @@ struct Tally {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
+    let rules = arguments.rules.chosen()?;
     let mut out = stdout();
     let mut tally = Tally::default();
     let mut unread = false;
     for file in &arguments.files {
-        match bytes_of(file) {
-            Ok(bytes) => judge_file(arguments, file, &pdn::decode(&bytes), &mut tally, &mut out)?,
-            Err(error) => {
-                out.flush()?;
-                eprintln!("damier: {file} cannot be read: {error}");
-                unread = true;
-            }
+        let games = File { name: file, rules };
+        if let Err(error) = judge_file(&games, arguments.json, &mut tally, &mut out)? {
+            out.flush()?;
+            eprintln!("damier: {file} cannot be read: {error}");
+            unread = true;
         }
     }
     let Tally { legal, refused } = tally;
@@ -114,42 +113,42 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::refused_if(unread || tally.refused > 0))
 }
 
-fn bytes_of(file: &str) -> io::Result<Vec<u8>> {
-    if file != "-" {
-        return fs::read(file);
-    }
-    let mut bytes = Vec::new();
-    stdin().lock().read_to_end(&mut bytes)?;
-    Ok(bytes)
+/// A file of games and the rules they are to be judged by, if these are not left to their tags.
+struct File<'a> {
+    name: &'a str,
+    rules: Option<&'static RuleSet>,
 }
 
-/// Judges every game of a file.
+/// Judges every game of a file, or says why it cannot be read to its end.
 fn judge_file(
-    arguments: &Arguments,
-    file: &str,
-    text: &str,
+    file: &File<'_>,
+    json: bool,
     tally: &mut Tally,
     out: &mut impl Write,
-) -> Result<(), Failure> {
-    let games: Vec<_> = pdn::read(text).collect();
-    let progress = Progress::new(games.len() as u64, arguments.json);
-    for (index, read) in games.into_iter().enumerate() {
-        let game = index + 1;
+) -> Result<io::Result<()>, Failure> {
+    let (source, length) = match open(file.name) {
+        Ok(opened) => opened,
+        Err(error) => return Ok(Err(error)),
+    };
+    for (game, read) in (1..).zip(Games::new(source, length, json)) {
+        let read = match read {
+            Ok(read) => read,
+            Err(error) => return Ok(Err(error)),
+        };
         let judged = read.map(|game| {
-            let verdict = pdn::judge(&game, arguments.rules);
+            let verdict = pdn::judge(&game, file.rules);
             (game, verdict)
         });
         let legal = judged.as_ref().is_ok_and(|(_, verdict)| verdict.finding.is_ok());
         tally.legal += u64::from(legal);
         tally.refused += u64::from(!legal);
-        if arguments.json {
-            json_line(out, &report(file, game, &judged))?;
+        if json {
+            json_line(out, &report(file.name, game, &judged))?;
         } else {
-            write_text(out, file, game, &judged)?;
+            write_text(out, file.name, game, &judged)?;
         }
-        progress.step();
     }
-    Ok(())
+    Ok(Ok(()))
 }
 
 /// A game and what was found, or why it could not be read.
@@ -167,7 +166,7 @@ fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
     let (written, verdict) = match judged {
         Ok(judged) => (&judged.0, &judged.1),
         Err(error) => {
-            let PdnError { line, game_line, problem } = error;
+            let PdnError { line, game_line, problem, .. } = error;
             let wrong = Wrong { line: *line, ply: None, text: None, why: problem.to_string() };
             return Report {
                 file,

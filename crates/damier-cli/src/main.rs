@@ -7,7 +7,10 @@
 
 mod arguments;
 mod batch;
+mod bench;
+mod convert;
 mod entry;
+mod games;
 mod judge;
 mod moves;
 mod output;
@@ -33,6 +36,7 @@ use output::{Failure, Status};
   damier rules brazilian              the rules of Brazilian draughts
   damier moves --rules russian        the legal moves of the start position
   damier judge games.pdn              replay games by the rules
+  damier convert games.pdn            turn them into JSON lines
 
 `damier help COMMAND` says more about each.")]
 struct Cli {
@@ -50,6 +54,8 @@ enum Command {
     Perft(perft::Arguments),
     Judge(judge::Arguments),
     Replay(replay::Arguments),
+    Bench(bench::Arguments),
+    Convert(convert::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -61,6 +67,8 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Convert(arguments) => convert::run(&arguments),
     };
     match done {
         Ok(Status::Done) => ExitCode::SUCCESS,

@@ -73,6 +73,22 @@ pub(crate) fn json_line(out: &mut impl Write, value: &impl Serialize) -> Result<
     Ok(())
 }
 
+/// What is wrong with a line of JSON, without the line number of the error, which is always 1.
+pub(crate) fn unreadable(error: &serde_json::Error) -> String {
+    /// Strings of the input are repeated in the error.
+    const LONGEST: usize = 200;
+    let text = error.to_string();
+    let (what, place) = match text.rsplit_once(" at line ") {
+        Some((what, _)) if error.is_data() && error.column() == 0 => (what, String::new()),
+        Some((what, _)) => (what, format!(" at column {}", error.column())),
+        None => (&*text, String::new()),
+    };
+    match what.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…{place}", &what[..end]),
+        None => format!("{what}{place}"),
+    }
+}
+
 /// A number with its thousands set apart: `1,234,567`.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -89,6 +105,19 @@ pub(crate) fn grouped(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn errors_of_json_stay_short() {
+        let error = |text: &str| match serde_json::from_str::<Vec<u8>>(text) {
+            Ok(_) => panic!("{text} is no list of numbers"),
+            Err(error) => unreadable(&error),
+        };
+        assert_eq!(error("[300]"), "invalid value: integer `300`, expected u8 at column 4");
+        let long = error(&format!("[\"{}\"]", "x".repeat(100_000)));
+        assert!(long.starts_with("invalid type: string \"xxx"), "{long}");
+        assert!(long.ends_with("xxx… at column 100003"), "{long}");
+        assert!(long.chars().count() < 230, "{long}");
+    }
 
     #[test]
     fn thousands_are_set_apart() {

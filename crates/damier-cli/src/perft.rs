@@ -5,11 +5,11 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-use clap::Args;
-use damier::{Leaves, RuleSet};
+use clap::{ArgGroup, Args};
+use damier::{FenError, Leaves, RuleSet};
 use serde::Serialize;
 
-use crate::arguments::{Position, rule_set_parser};
+use crate::arguments::{Position, Rules};
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 use crate::progress::Progress;
 
@@ -18,14 +18,14 @@ use crate::progress::Progress;
 /// The yardstick of move generators. Captures that differ only in their path count as one move.
 /// The moves of the last ply are counted without making them, unless --no-bulk is given.
 #[derive(Args)]
+#[command(group(ArgGroup::new("whose").args(["rules", "rules_file"]).required(true)))]
 #[command(after_help = "Examples:
   damier perft --rules international --depth 9
   damier perft --rules english --depth 6 --divide
   damier perft --rules russian --depth 8 --fen 'W:WKa1:Bb2,d4,f6' --json")]
 pub(crate) struct Arguments {
-    /// The rule set (`damier rules` lists them)
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: &'static RuleSet,
+    #[command(flatten)]
+    rules: Rules,
     /// How many plies deep
     #[arg(long, value_name = "N")]
     depth: u32,
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     /// Make every move of the last ply instead of counting them
     #[arg(long)]
     no_bulk: bool,
-    /// Threads that share the first moves among them
+    /// Threads that share the work among them
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     threads: u16,
@@ -67,9 +67,10 @@ struct Share<'a> {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let game = arguments.position.game(arguments.rules)?;
+    let rules = arguments.rules.required()?;
+    let game = arguments.position.game(rules)?;
     let start = Instant::now();
-    let (nodes, shares) = count(arguments, &game.fen())?;
+    let (nodes, shares) = count(arguments, rules, &game.fen())?;
     let seconds = start.elapsed().as_secs_f64();
     // A count that took no time at all has no speed worth the name.
     let nodes_per_second = (nodes as f64 / seconds.max(1e-9)) as u64;
@@ -78,7 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         for (notation, nodes) in &shares {
             json_line(&mut out, &Share { notation, nodes: *nodes })?;
         }
-        let (rules, depth) = (arguments.rules.key, arguments.depth);
+        let (rules, depth) = (rules.key, arguments.depth);
         let fen = game.fen();
         json_line(&mut out, &Total { rules, fen, depth, nodes, seconds, nodes_per_second })?;
     } else {
@@ -94,40 +95,79 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::Done)
 }
 
-/// The whole count, and with `--divide` that of each first move. The first moves are counted one by
-/// one, by as many threads as asked for, which also tells how far the count has come.
-fn count(arguments: &Arguments, fen: &str) -> Result<(u64, Vec<(String, u64)>), Failure> {
-    let Arguments { rules, depth, divide, threads, .. } = *arguments;
+/// A part of the whole count: a position and how many plies are left from it.
+struct Part {
+    /// The first move it belongs to.
+    first: usize,
+    fen: String,
+    depth: u32,
+}
+
+/// The whole count, and with `--divide` that of each first move. Parts of it are counted one by one,
+/// by as many threads as asked for, which also tells how far the count has come.
+fn count(
+    arguments: &Arguments,
+    rules: &'static RuleSet,
+    fen: &str,
+) -> Result<(u64, Vec<(String, u64)>), Failure> {
+    let Arguments { depth, divide, threads, .. } = *arguments;
     let leaves = if arguments.no_bulk { Leaves::Made } else { Leaves::Counted };
     let game = rules.study_from_fen(fen).map_err(Failure::refused)?;
     let moves = game.moves();
     if depth < 2 && !(divide && depth == 1) || moves.is_empty() {
         return Ok((rules.perft(fen, depth, leaves).map_err(Failure::refused)?, Vec::new()));
     }
-    let progress = Progress::new(moves.len() as u64, arguments.json);
-    let mut counts = vec![Ok(0); moves.len()];
-    let jobs = Mutex::new(counts.iter_mut().enumerate());
-    let fens: Vec<String> = (0..moves.len()).map(|index| game.fen_after(index)).collect();
+    let mut parts = Vec::new();
+    for first in 0..moves.len() {
+        let whole = Part { first, fen: game.fen_after(first), depth: depth - 1 };
+        // Few first moves do not keep many threads busy to the end.
+        if threads > 1 && whole.depth > 1 {
+            parts.extend(split(rules, whole)?);
+        } else {
+            parts.push(whole);
+        }
+    }
+    let mut counts = vec![0; moves.len()];
+    for (part, count) in parts.iter().zip(count_parts(rules, &parts, leaves, arguments)) {
+        counts[part.first] += count.map_err(Failure::refused)?;
+    }
+    let nodes = counts.iter().sum();
+    let shares = moves.into_iter().map(|record| record.notation).zip(counts);
+    Ok((nodes, if divide { shares.collect() } else { Vec::new() }))
+}
+
+/// A part as those of the next move.
+fn split(rules: &'static RuleSet, part: Part) -> Result<Vec<Part>, Failure> {
+    let game = rules.study_from_fen(&part.fen).map_err(Failure::refused)?;
+    let next = 0..game.move_count();
+    if next.is_empty() {
+        return Ok(vec![part]);
+    }
+    let Part { first, depth, .. } = part;
+    Ok(next.map(|index| Part { first, fen: game.fen_after(index), depth: depth - 1 }).collect())
+}
+
+/// The count of each part.
+fn count_parts(
+    rules: &'static RuleSet,
+    parts: &[Part],
+    leaves: Leaves,
+    arguments: &Arguments,
+) -> Vec<Result<u64, FenError>> {
+    let progress = Progress::new(parts.len() as u64, arguments.json);
+    let mut counts = vec![Ok(0); parts.len()];
+    let jobs = Mutex::new(parts.iter().zip(&mut counts));
     let work = || {
-        while let Some((index, slot)) = jobs.lock().ok().and_then(|mut jobs| jobs.next()) {
-            *slot = rules.perft(&fens[index], depth - 1, leaves);
+        while let Some((part, count)) = jobs.lock().ok().and_then(|mut jobs| jobs.next()) {
+            *count = rules.perft(&part.fen, part.depth, leaves);
             progress.step();
         }
     };
     thread::scope(|scope| {
-        for _ in 1..usize::from(threads).min(moves.len()) {
+        for _ in 1..usize::from(arguments.threads).min(parts.len()) {
             scope.spawn(work);
         }
         work();
     });
-    let mut shares = Vec::new();
-    let mut nodes = 0;
-    for (record, count) in moves.into_iter().zip(counts) {
-        let count = count.map_err(Failure::refused)?;
-        nodes += count;
-        if divide {
-            shares.push((record.notation, count));
-        }
-    }
-    Ok((nodes, shares))
+    counts
 }

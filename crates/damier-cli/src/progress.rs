@@ -27,7 +27,12 @@ impl Progress {
 
     /// One more step is done.
     pub(crate) fn step(&self) {
-        self.bar.inc(1);
+        self.reach(self.bar.position() + 1);
+    }
+
+    /// So many steps are done.
+    pub(crate) fn reach(&self, steps: u64) {
+        self.bar.set_position(steps);
         if self.wanted && self.bar.is_hidden() && self.bar.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }

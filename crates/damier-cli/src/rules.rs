@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use damier::RuleSet;
 use damier::describe::TakesBack;
+use damier::{HouseRules, RuleSet};
 
-use crate::arguments::rule_set_parser;
+use crate::arguments::{House, rule_set_parser};
 use crate::entry::Entry;
 use crate::output::{Outcome, Status, json_line, stdout};
 
@@ -15,34 +15,50 @@ use crate::output::{Outcome, Status, json_line, stdout};
 /// Without a key it lists every rule set; with one it gives board, start, moves, captures, draw
 /// conditions, numbering, other names, source and where we differ from it. --table compares them
 /// column by column.
+///
+/// With --rules-file it shows house rules in the same way; --toml writes a rule set as a file to
+/// begin such rules with.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damier rules
   damier rules brazilian-cbjd
   damier rules --table
+  damier rules brazilian --toml > my.toml
+  damier rules --rules-file my.toml
   damier rules --json")]
 pub(crate) struct Arguments {
     /// The key of one rule set
-    #[arg(value_parser = rule_set_parser())]
+    #[arg(value_parser = rule_set_parser(), conflicts_with = "rules_file")]
     key: Option<&'static RuleSet>,
+    #[command(flatten)]
+    house: House,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
     /// Compare size, pieces, kings, captures and special rules
     #[arg(long, conflicts_with = "json")]
     table: bool,
+    /// Write the rule set as a file of house rules
+    #[arg(long, requires = "key", conflicts_with_all = ["json", "table"])]
+    toml: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let mut out = stdout();
-    let chosen = arguments.key.map_or(RuleSet::all(), std::slice::from_ref);
+    let one = match arguments.key {
+        Some(rules) => Some(rules),
+        None => arguments.house.load()?,
+    };
+    let chosen = one.map_or(RuleSet::all(), std::slice::from_ref);
     if arguments.json {
         for rules in chosen {
             json_line(&mut out, &Entry::new(rules))?;
         }
     } else if arguments.table {
         write_columns(&mut out, &comparison(chosen))?;
-    } else if let Some(rules) = arguments.key {
+    } else if let Some(rules) = one.filter(|_| arguments.toml) {
+        out.write_all(HouseRules::of(rules).to_toml().as_bytes())?;
+    } else if let Some(rules) = one {
         write_in_full(&mut out, rules)?;
     } else {
         write_columns(&mut out, &list(chosen))?;

@@ -80,7 +80,8 @@ impl Engine {
         control: &Control,
         news: &mut dyn FnMut(&Report),
     ) -> Report {
-        if self.rules.replace(game.rule_set()).is_some_and(|rules| rules != game.rule_set()) {
+        let before = self.rules.replace(game.rule_set());
+        if before.is_some_and(|rules| !std::ptr::eq(rules, game.rule_set())) {
             self.forget();
         }
         self.table.age();

@@ -1,6 +1,6 @@
 //! The engine plays every rule set by its rules.
 
-use damier::{AnyGame, Color, RuleSet};
+use damier::{AnyGame, Color, HouseRules, RuleSet};
 use damier_engine::play::{Adjudication, Choice, Ending, EnginePlayer, Player, play_game};
 use damier_engine::{Control, Engine, Level, Limits, Options};
 
@@ -18,6 +18,20 @@ fn games_with_itself_end_without_an_illegal_move() {
         let ending = play_game(&mut *game, [&mut white, &mut black], &rule).unwrap();
         let ended = game.outcome().is_some() || ending == Ending::TooLong;
         assert!(ended && game.ply() > 10, "{}: {} plies, {}", rules.key, game.ply(), ending.why());
+    }
+}
+
+#[test]
+fn house_rules_are_played_like_any_others() {
+    // Each holds something else besides its pieces, so each is another type of game.
+    for key in ["english", "canadian", "parachute", "alquerque", "frisian"] {
+        let house = HouseRules::of(RuleSet::by_key(key).unwrap()).rule_set().unwrap();
+        let table = RuleSet::by_key(key).unwrap();
+        let lines = [house, table].map(|rules| {
+            let game = rules.new_game();
+            engine().search(&*game, &Limits::depth(6), &Control::new(), &mut |_| {}).lines
+        });
+        assert_eq!(lines[0], lines[1], "{key}");
     }
 }
 

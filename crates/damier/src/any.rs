@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use crate::board::{Board, Square};
+use crate::board::{Board, Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::movement::{Movement, visit_game};
@@ -12,11 +12,13 @@ use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
+use crate::sealed::Sealed;
 use crate::traits::Traits;
 
 /// A whole move as people, files and servers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct MoveRecord {
     /// Where the piece starts.
     pub from: Square,
@@ -32,7 +34,9 @@ pub struct MoveRecord {
     pub notation: String,
 }
 
-/// A game whose rules are known at run time; see [`Game`] for what each method means in full.
+/// A game whose rules are known at run time: what [`RuleSet::new_game`] gives.
+///
+/// The trait is closed, so that it can be given more methods; [`Game`] alone implements it.
 ///
 /// ```
 /// let rules = damier::RuleSet::by_key("international").unwrap();
@@ -42,7 +46,7 @@ pub struct MoveRecord {
 /// assert_eq!(game.turn(), damier::Color::Black);
 /// # Ok::<(), damier::Refusal>(())
 /// ```
-pub trait AnyGame: Send {
+pub trait AnyGame: Sealed + Send {
     /// The rule set it is played by.
     fn rule_set(&self) -> &'static RuleSet;
     /// The side to move.
@@ -56,6 +60,8 @@ pub trait AnyGame: Send {
     /// The position as FEN with its squares as the rule set prints them, numbers or algebraic: what
     /// a PDN file wants.
     fn printed_fen(&self) -> String;
+    /// The position as FEN with its squares named as wanted.
+    fn fen_in(&self, names: SquareNames) -> String;
     /// The position the game started from, as [`printed_fen`](Self::printed_fen).
     fn printed_start_fen(&self) -> String;
     /// The pieces, by square.
@@ -166,8 +172,8 @@ impl dyn AnyGame + '_ {
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
         match visit_game(self.as_any(), visitor) {
             Some(output) => output,
-            // Games are made from rows of the rule-set table, whose movements are all listed.
-            None => unreachable!("a game of a movement outside the table"),
+            // Games are made from the table and from house rules, whose movements are all listed.
+            None => unreachable!("a game of an unknown movement"),
         }
     }
 }
@@ -180,6 +186,7 @@ impl Clone for Box<dyn AnyGame> {
 
 /// What the rule-set table needs of a movement, whatever its types are.
 pub(crate) trait AnyMovement: Sync {
+    fn name(&self) -> String;
     fn board(&self) -> Board;
     fn traits(&self) -> Traits;
     fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
@@ -208,6 +215,10 @@ pub(crate) trait AnyMovement: Sync {
 }
 
 impl<M: Movement> AnyMovement for M {
+    fn name(&self) -> String {
+        format!("{self:?}")
+    }
+
     fn board(&self) -> Board {
         let layout = &self.rules().layout;
         Board {

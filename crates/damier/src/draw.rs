@@ -7,6 +7,7 @@ use crate::piece::Color;
 
 /// The draw code of a rule set.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DrawCode {
     /// Its name, such as `"idf"`.
     pub key: &'static str,
@@ -15,7 +16,8 @@ pub struct DrawCode {
 }
 
 /// One condition of a draw code.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Condition {
     /// A stable name of what is counted, such as `"kings-only"`; the same in every code.
     pub id: &'static str,
@@ -26,7 +28,7 @@ pub struct Condition {
 }
 
 /// What makes a condition hold.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     /// The same position with the same side to move has come up this many times.
     Repetition(u16),
@@ -54,6 +56,7 @@ pub enum Limit {
 
 /// What starts a count again, besides the situation's coming up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resets {
     /// Any capture.
     pub capture: bool,
@@ -78,7 +81,7 @@ impl Resets {
 }
 
 /// What the position must be like for a count to run.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Situation {
     /// Like anything.
     Any,
@@ -350,7 +353,7 @@ struct Counter {
 }
 
 /// The greatest number of conditions a code has.
-const MAX_CONDITIONS: usize = 8;
+pub(crate) const MAX_CONDITIONS: usize = 8;
 
 /// How far each condition of a code has come in a game; one value for each ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

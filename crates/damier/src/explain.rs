@@ -1,6 +1,7 @@
 //! Why a move is not legal.
 
 use crate::board::{Bits, Square};
+use crate::composed::Composed;
 use crate::movegen::{Move, Path, capture_paths, captures_within};
 use crate::movement::{Choice, Crown, Movement, Reach, Removal, Rules};
 use crate::piece::Kind;
@@ -15,25 +16,11 @@ const SEARCH_STEPS: u32 = 20_000;
 /// The most ways of capturing that are looked through to say why one is refused.
 const MOST_PATHS: usize = 512;
 
-/// The same movement under other rules: what a capture that the true ones forbid is found by.
-#[derive(Clone, Debug)]
-struct Relaxed<B: Bits, S> {
-    rules: Rules<B>,
-    state: std::marker::PhantomData<fn() -> S>,
-}
-
-impl<B: Bits, S: State<B>> Movement for Relaxed<B, S> {
-    type Bits = B;
-    type State = S;
-
-    fn rules(&self) -> &Rules<B> {
-        &self.rules
-    }
-}
+/// The same movement under other rules, by which a capture that the true ones forbid is found.
+type Relaxed<M> = Composed<<M as Movement>::Bits, <M as Movement>::State>;
 
 /// Other rules, and the captures of one piece under them.
-type Captures<M> =
-    (Relaxed<<M as Movement>::Bits, <M as Movement>::State>, Vec<Move<<M as Movement>::Bits>>);
+type Captures<M> = (Relaxed<M>, Vec<Move<<M as Movement>::Bits>>);
 
 /// Why the move that goes by `slots` (its start, then its landings or its end alone) is not among
 /// `legal`, all the legal moves of `position`. `word` writes a legal move.
@@ -110,7 +97,7 @@ impl<M: Movement> Case<'_, M> {
     fn captures(&self, change: impl FnOnce(&mut Rules<M::Bits>)) -> Captures<M> {
         let mut rules = Rules { choice: Choice::Free, ..self.movement.rules().clone() };
         change(&mut rules);
-        let relaxed = Relaxed { rules, state: std::marker::PhantomData };
+        let relaxed = Relaxed::<M>::new(rules);
         let mut moves = captures_within(&relaxed, self.position, SEARCH_STEPS).unwrap_or_default();
         moves.retain(|mv| mv.from == self.from());
         (relaxed, moves)

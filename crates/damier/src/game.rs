@@ -1,19 +1,20 @@
 //! A game: its position, its history, its draw code and its end.
 
 use crate::any::{AnyGame, MoveRecord};
-use crate::board::{Bits, Square};
+use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters, Event};
 use crate::explain;
 use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
 use crate::movement::Movement;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_squares, write_fen, write_moves,
+    FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Kind, Piece};
 use crate::position::{Position, PositionOf};
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
+use crate::sealed::Sealed;
 
 /// A game under the rules of one movement known to the compiler.
 ///
@@ -47,7 +48,7 @@ struct Past<M: Movement> {
 impl<M: Movement> Game<M> {
     /// A game from the start position of a rule set of this movement.
     pub(crate) fn new(movement: &'static M, rules: &'static RuleSet) -> Self {
-        Self::from_position(movement, rules, start_position(movement, rules))
+        Self::from_position(movement, rules, start_position(movement, rules.first, rules.start))
     }
 
     pub(crate) fn from_fen(
@@ -276,7 +277,7 @@ impl<M: Movement> Game<M> {
             .collect::<Result<Vec<u8>, Why>>()
             .map_err(|why| self.refuse(why))?;
         if slots.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: text.to_owned() }));
+            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         match self.named_by(&slots)[..] {
             [index] => Ok(index),
@@ -291,7 +292,7 @@ impl<M: Movement> Game<M> {
                 // A sentence has room for some of them.
                 let named = several.iter().take(MOST_CANDIDATES);
                 let candidates = named.map(|&i| self.notation_of(i)).collect();
-                Err(self.refuse(Why::Ambiguous { text: text.to_owned(), candidates }))
+                Err(self.refuse(Why::Ambiguous { text: shortened(text), candidates }))
             }
         }
     }
@@ -329,12 +330,16 @@ fn step_path<B: Bits>(mv: &Move<B>) -> Path {
     if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
 
-/// Where the pieces of a rule set stand at the start.
-fn start_position<M: Movement>(movement: &M, rules: &RuleSet) -> PositionOf<M> {
+/// Where the pieces stand at the start.
+pub(crate) fn start_position<M: Movement>(
+    movement: &M,
+    first: Color,
+    start: Start,
+) -> PositionOf<M> {
     let layout = &movement.rules().layout;
-    let mut position = Position::empty(rules.first);
+    let mut position = Position::empty(first);
     let last = layout.ranks - 1;
-    position.men = match rules.start {
+    position.men = match start {
         Start::Rows { from, to } => [
             layout.where_(|_, rank| (from..=to).contains(&rank)),
             layout.where_(|_, rank| (from..=to).contains(&(last - rank))),
@@ -346,13 +351,16 @@ fn start_position<M: Movement>(movement: &M, rules: &RuleSet) -> PositionOf<M> {
         Start::Listed { white, black } => {
             for (color, list) in [(Color::White, white), (Color::Black, black)] {
                 for item in list.split(' ') {
-                    let (kind, name) = match item.strip_prefix('P') {
-                        Some(name) => (Kind::Parachutist, name),
-                        None => (Kind::Man, item),
+                    let (kind, name) = match item.split_at(1) {
+                        ("P", name) => (Kind::Parachutist, name),
+                        ("K", name) => (Kind::King, name),
+                        _ => (Kind::Man, item),
                     };
                     let slot = name.parse().ok().and_then(|square| layout.slot(square));
-                    position
-                        .put(slot.expect("the table lists playing squares"), Piece { color, kind });
+                    position.put(
+                        slot.expect("tables and house rules list playing squares"),
+                        Piece { color, kind },
+                    );
                 }
             }
             return position;
@@ -360,6 +368,8 @@ fn start_position<M: Movement>(movement: &M, rules: &RuleSet) -> PositionOf<M> {
     };
     position
 }
+
+impl<M: Movement> Sealed for Game<M> {}
 
 impl<M: Movement> AnyGame for Game<M> {
     fn rule_set(&self) -> &'static RuleSet {
@@ -383,11 +393,16 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn printed_fen(&self) -> String {
-        print_fen(self.movement, self.rules.geometry(), &self.position)
+        self.fen_in(SquareNames::Own)
+    }
+
+    fn fen_in(&self, names: SquareNames) -> String {
+        print_fen(self.movement, self.rules.geometry(), &self.position, names)
     }
 
     fn printed_start_fen(&self) -> String {
-        print_fen(self.movement, self.rules.geometry(), self.first_position())
+        let first = self.first_position();
+        print_fen(self.movement, self.rules.geometry(), first, SquareNames::Own)
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
@@ -396,7 +411,7 @@ impl<M: Movement> AnyGame for Game<M> {
 
     fn start_warnings(&self) -> Vec<FenWarning> {
         let own = self.first_position();
-        let usual = start_position(self.movement, self.rules);
+        let usual = start_position(self.movement, self.rules.first, self.rules.start);
         Color::BOTH
             .into_iter()
             .map(|color| (color, own.of(color).count(), usual.of(color).count()))
@@ -448,11 +463,11 @@ impl<M: Movement> AnyGame for Game<M> {
         let squares = read_squares(self.rules.geometry(), text).map_err(|word| {
             self.refuse(match word {
                 Some(square) => Why::NoSuchSquare { square },
-                None => Why::Unreadable { text: text.to_owned() },
+                None => Why::Unreadable { text: shortened(text) },
             })
         })?;
         if squares.len() == 1 && self.movement.rules().lifts.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: text.to_owned() }));
+            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         self.find_slots(&squares, text.trim())
     }

@@ -1,22 +1,6 @@
-//! The rules of draughts: every rule set, its moves, its games and its notations.
+#![doc = include_str!("../README.md")]
 //!
-//! A rule set is data: a [`movement`] (board, men, kings, captures), a [draw code](draw) and a
-//! notation, one row of a table. The move generator is written once, for all of them.
-//!
-//! Code that learns the rule set at run time plays through [`AnyGame`]:
-//!
-//! ```
-//! use damier::RuleSet;
-//!
-//! let mut game = RuleSet::by_key("brazilian").unwrap().new_game();
-//! game.play("c3-d4")?;
-//! game.play("b6-a5")?;
-//! assert_eq!(game.ply(), 2);
-//!
-//! let refusal = game.play("d4-c3").unwrap_err();
-//! assert_eq!(refusal.to_string(), "the man on d4 may not step backwards");
-//! # Ok::<(), damier::Refusal>(())
-//! ```
+//! # Speed
 //!
 //! Code that needs speed names a movement and calls the generator itself:
 //!
@@ -33,12 +17,16 @@
 #![deny(unsafe_code)]
 
 mod any;
+#[cfg(feature = "serde")]
+pub mod batch;
 pub mod board;
+mod composed;
 pub mod cpu;
 pub mod describe;
 pub mod draw;
 mod explain;
 mod game;
+pub mod house;
 pub mod movegen;
 pub mod movement;
 pub mod notation;
@@ -51,11 +39,19 @@ mod ruleset;
 pub mod state;
 mod traits;
 
+/// What closes traits: their methods are called everywhere, but they are implemented here alone, so
+/// that they can be given more.
+mod sealed {
+    /// Implemented by what this crate implements a closed trait for.
+    pub trait Sealed {}
+}
+
 pub use any::{AnyGame, GameVisitor, MoveRecord};
-pub use board::{Geometry, Numbering, Square, SquareError};
+pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
-pub use notation::{FenError, FenWarning, pdn};
+pub use house::{HouseRules, HouseRulesError};
+pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style, pdn};
 pub use outcome::{Outcome, Reason};
 pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};

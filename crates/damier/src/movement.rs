@@ -10,10 +10,12 @@ use std::fmt::Debug;
 
 use crate::any::GameVisitor;
 use crate::board::{Bits, Field, Layout, direction};
+use crate::composed;
 use crate::game::Game;
 use crate::movegen::{self, Move};
 use crate::piece::Color;
 use crate::position::PositionOf;
+use crate::sealed::Sealed;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
 /// A set of directions.
@@ -53,6 +55,16 @@ impl Dirs {
     #[inline(always)]
     pub const fn without(self, direction: usize) -> Self {
         Self(self.0 & !(1 << direction))
+    }
+
+    /// Whether the set has no direction.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The directions of the set that another one lacks.
+    pub const fn beyond(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// The directions of either set.
@@ -191,6 +203,7 @@ pub enum Removal {
 
 /// All that the move generator must know of a way of playing: one row of the movement table.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Rules<B: 'static> {
     /// The board.
     pub layout: Layout<B>,
@@ -256,10 +269,6 @@ impl<B: Bits> Rules<B> {
             king_step: [self.king_step; 2],
             king_jump: [self.king_jump; 2],
             man_take: [self.man_take(white), self.man_take(black)],
-            any_jump: [
-                self.man_take(white).or(self.king_jump),
-                self.man_take(black).or(self.king_jump),
-            ],
         }
     }
 
@@ -324,13 +333,14 @@ pub struct Directions {
     pub king_jump: [Dirs; 2],
     /// First and further jumps of men.
     pub man_take: [Dirs; 2],
-    /// Jumps of men and kings.
-    pub any_jump: [Dirs; 2],
 }
 
 /// A way of playing: board, men, kings and captures. Rule sets that differ in draw code, first
 /// mover, start position or notation share one.
-pub trait Movement: Clone + Debug + Send + Sync + 'static {
+///
+/// The trait is closed: ways of playing that are not here are made at run time, as
+/// [`HouseRules`](crate::HouseRules).
+pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
     /// The word that holds a set of the board's squares.
     type Bits: Bits;
     /// What a position holds besides pieces and side to move.
@@ -358,9 +368,35 @@ pub trait Movement: Clone + Debug + Send + Sync + 'static {
     }
 }
 
+/// Gives the values of a switch their stable names.
+macro_rules! names {
+    ($($switch:ident: $($value:ident = $name:literal),+;)+) => {$(
+        impl $switch {
+            /// Every value.
+            pub const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            /// A stable name, as files and programs have it.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name),+
+                }
+            }
+        }
+    )+};
+}
+pub(crate) use names;
+
+names! {
+    Reach: Short = "short", Flying = "flying", FlyingLandsBehind = "flying-lands-behind";
+    Choice: Free = "free", Most = "most", MostThenKings = "most+kings", King = "king",
+        Italian = "italian", Value = "value";
+    Crown: End = "end", Stop = "stop", On = "on";
+    Removal: End = "end", AtOnce = "at-once";
+}
+
 /// Most rows differ from this one in a few columns: diagonal steps forward, flying kings, captures
 /// of free choice, crowned where a capture ends.
-const fn base(layout: Layout<u128>) -> Rules<u128> {
+pub(crate) const fn base(layout: Layout<u128>) -> Rules<u128> {
     let last = layout.ranks - 1;
     Rules {
         man_step: Dirs::FORWARD,
@@ -404,7 +440,7 @@ const fn base_all(layout: Layout<u128>) -> Rules<u128> {
     }
 }
 
-const fn narrow(rules: Rules<u128>) -> Rules<u64> {
+pub(crate) const fn narrow(rules: Rules<u128>) -> Rules<u64> {
     Rules {
         layout: rules.layout.narrow(),
         man_step: rules.man_step,
@@ -446,6 +482,8 @@ macro_rules! movements {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name;
 
+        impl Sealed for $name {}
+
         impl Movement for $name {
             type Bits = $bits;
             type State = $state;
@@ -480,12 +518,13 @@ macro_rules! movements {
         }
     )*
 
-        /// Shows a game to a visitor as the game of whichever movement of the table it is.
+        /// Shows a game to a visitor as the game of whichever movement of the table it is, or as
+        /// one of house rules.
         pub(crate) fn visit_game<V: GameVisitor>(game: &dyn Any, visitor: V) -> Option<V::Output> {
             $(if let Some(game) = game.downcast_ref::<Game<$name>>() {
                 return Some(visitor.visit(game));
             })*
-            None
+            composed::visit_game(game, visitor)
         }
     };
 }

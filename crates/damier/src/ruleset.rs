@@ -1,5 +1,6 @@
 //! The rule-set table: what each key names, and the doors to play by it.
 
+use std::mem::ManuallyDrop;
 use std::sync::OnceLock;
 
 use crate::any::{AnyGame, AnyMovement};
@@ -8,7 +9,7 @@ use crate::draw::{self, DrawCode};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
     International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
-    Thai, Turkish,
+    Thai, Turkish, names,
 };
 use crate::notation::FenError;
 use crate::perft::Leaves;
@@ -26,8 +27,14 @@ pub enum Goal {
     FirstKing,
 }
 
+names! {
+    Goal: Stalemate = "stalemate", Misere = "misere", FirstKing = "first-king";
+    Numbering: FromTopLeft = "from-top-left", FromBottomRight = "from-bottom-right";
+}
+
 /// Where the pieces stand at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Start {
     /// Each side's men fill the playing squares of these rows, counted from 0 at its own edge.
     Rows {
@@ -38,7 +45,7 @@ pub enum Start {
     },
     /// White stands on every square of a1's colour, Black on every other.
     Chequered,
-    /// Men on these squares, parachutists on those with a `P`.
+    /// Men on these squares, kings on those with a `K`, parachutists on those with a `P`.
     Listed {
         /// White's, separated by spaces.
         white: &'static str,
@@ -49,6 +56,7 @@ pub enum Start {
 
 /// Where a rule set differs from its source, or is read in one of several ways.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// A stable name, such as `"house-draws"`.
     pub id: &'static str,
@@ -67,6 +75,13 @@ pub struct Notation {
     pub capture_sign: char,
 }
 
+impl Default for Notation {
+    /// Algebraic squares printed, numbers from the top left read, captures with `x`.
+    fn default() -> Self {
+        ALGEBRAIC
+    }
+}
+
 /// Numbers from the top left, printed.
 const NUMERIC: Notation =
     Notation { numbering: Numbering::FromTopLeft, numbered: true, capture_sign: 'x' };
@@ -78,6 +93,8 @@ const ALGEBRAIC_COLON: Notation = Notation { capture_sign: ':', ..ALGEBRAIC };
 const NUMERIC_FROM_RIGHT: Notation = Notation { numbering: Numbering::FromBottomRight, ..NUMERIC };
 
 /// One row of the rule-set table: a way of playing with its first mover, draw code and notation.
+///
+/// [`HouseRules`](crate::HouseRules) make rule sets that stand in no table.
 pub struct RuleSet {
     /// The stable name used in files, on the command line and in addresses.
     pub key: &'static str,
@@ -97,6 +114,8 @@ pub struct RuleSet {
     pub notation: Notation,
     /// The number in PDN's GameType tag, if the game has one.
     pub game_type: Option<u8>,
+    /// Other numbers that files of game servers have for it in that tag; they are read, not written.
+    pub other_game_types: &'static [u8],
     /// Whose rules these are.
     pub source: &'static str,
     /// Where these rules differ from their source, or are read in one of several ways.
@@ -105,7 +124,10 @@ pub struct RuleSet {
     pub colors_by_lot: bool,
     /// Whether hints and the like may be offered in unrated games.
     pub assists: bool,
-    movement: &'static dyn AnyMovement,
+    pub(crate) movement: &'static dyn AnyMovement,
+    /// Filled when it is first asked for. Rule sets are never dropped, and the compiler must know it
+    /// to let a row of the table take over the rest of another.
+    pub(crate) geometry: ManuallyDrop<OnceLock<Geometry>>,
 }
 
 impl std::fmt::Debug for RuleSet {
@@ -114,9 +136,10 @@ impl std::fmt::Debug for RuleSet {
     }
 }
 
+/// A rule set is equal to itself alone: house rules may have the same key as others.
 impl PartialEq for RuleSet {
     fn eq(&self, other: &Self) -> bool {
-        self.key == other.key
+        std::ptr::eq(self, other)
     }
 }
 
@@ -139,21 +162,66 @@ impl RuleSet {
 
     /// The first rule set with a number of PDN's GameType tag.
     pub fn by_game_type(number: u8) -> Option<&'static Self> {
-        TABLE.iter().find(|row| row.game_type == Some(number))
+        TABLE.iter().find(|row| row.has_game_type(number))
+    }
+
+    /// Whether a number of PDN's GameType tag can mean it.
+    pub fn has_game_type(&self, number: u8) -> bool {
+        self.game_type == Some(number) || self.other_game_types.contains(&number)
+    }
+
+    /// The first rule set that people call so: by its key, its name or another name. Case, spaces
+    /// and punctuation do not matter, and of names joined by `/` one is enough.
+    ///
+    /// ```
+    /// use damier::RuleSet;
+    /// assert_eq!(RuleSet::by_name("Jogo de Damas"), RuleSet::by_key("portuguese"));
+    /// assert_eq!(RuleSet::by_name("American/English"), RuleSet::by_key("english"));
+    /// ```
+    pub fn by_name(name: &str) -> Option<&'static Self> {
+        let plain = |name: &str| -> String {
+            let letters = name.chars().filter(|c| c.is_alphanumeric());
+            letters.flat_map(char::to_lowercase).collect()
+        };
+        let called = |wanted: &str| {
+            let wanted = plain(wanted);
+            let names = |row: &&Self| {
+                let mut names =
+                    [row.key, row.name].into_iter().chain(row.also_known_as.iter().copied());
+                names.any(|name| plain(name) == wanted)
+            };
+            TABLE.iter().find(names)
+        };
+        called(name).or_else(|| name.split('/').find_map(called))
+    }
+
+    /// The first rule set that is played as this one is, but begun by the other side. Its draw code
+    /// may be another.
+    ///
+    /// ```
+    /// use damier::RuleSet;
+    /// let english = RuleSet::by_key("english").unwrap();
+    /// assert_eq!(english.begun_by_the_other_side(), RuleSet::by_key("english-brainking"));
+    /// ```
+    pub fn begun_by_the_other_side(&self) -> Option<&'static Self> {
+        let traits = self.traits();
+        TABLE.iter().find(|row| {
+            row.first != self.first
+                && (row.start, row.goal) == (self.start, self.goal)
+                && row.traits() == traits
+        })
     }
 
     /// The board as people see it.
     pub fn geometry(&'static self) -> &'static Geometry {
-        static CACHE: [OnceLock<Geometry>; TABLE.len()] = [const { OnceLock::new() }; TABLE.len()];
-        let build = || {
-            let Notation { numbering, numbered, .. } = self.notation;
-            Geometry::new(self.movement.board(), numbering, numbered)
-        };
-        match TABLE.iter().position(|row| std::ptr::eq(row, self)) {
-            Some(index) => CACHE[index].get_or_init(build),
-            // Rows exist in the table alone: their field `movement` is private.
-            None => unreachable!("a rule set outside the table"),
-        }
+        let Notation { numbering, numbered, .. } = self.notation;
+        self.geometry.get_or_init(|| Geometry::new(self.movement.board(), numbering, numbered))
+    }
+
+    /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
+    /// mover, start position or notation alone have the same.
+    pub fn movement_name(&self) -> String {
+        self.movement.name()
     }
 
     /// How pieces move and capture.
@@ -225,11 +293,13 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
         draw: &draw::HOUSE,
         notation: ALGEBRAIC,
         game_type: None,
+        other_game_types: &[],
         source: "",
         differs: &[],
         colors_by_lot: false,
         assists: true,
         movement,
+        geometry: ManuallyDrop::new(OnceLock::new()),
     }
 }
 
@@ -391,6 +461,7 @@ static TABLE: [RuleSet; 33] = [
         start: rows(1),
         draw: &draw::FRISIAN,
         notation: NUMERIC,
+        other_game_types: &[97],
         differs: &[NO_REPETITION],
         ..row("frysk", "Frysk", &Frisian)
     },
@@ -416,6 +487,7 @@ static TABLE: [RuleSet; 33] = [
         goal: Goal::FirstKing,
         draw: &draw::FMJD,
         notation: NUMERIC,
+        other_game_types: &[96],
         source: "",
         ..row("breakthrough", "Breakthrough", &International)
     },
@@ -425,6 +497,7 @@ static TABLE: [RuleSet; 33] = [
         goal: Goal::Misere,
         draw: &draw::REPETITION,
         notation: NUMERIC,
+        other_game_types: &[98],
         source: "",
         ..row("antidraughts", "Antidraughts", &International)
     },

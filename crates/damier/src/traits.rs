@@ -7,6 +7,7 @@ use crate::state::State;
 /// What a way of playing is like: its row of the movement table without the bitboards, for pages
 /// and tables that describe it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Traits {
     /// Where White's men may step; Black's directions are the mirror image.
     pub man_step: Dirs,

@@ -40,14 +40,31 @@ fn the_online_collections() {
         ("online-brazilian", None, 12),
         ("online-russian", None, 11),
         ("online-international", None, 15),
+        ("online-english", None, 15),
         ("online-english", Some("english"), 15),
-        ("online-breakthrough", Some("breakthrough"), 12),
-        ("online-antidraughts", Some("antidraughts"), 12),
+        ("online-breakthrough", None, 12),
+        ("online-antidraughts", None, 12),
+        ("online-frysk", None, 12),
+        ("online-frisian", Some("frisian"), 12),
     ] {
         let (reports, code) = judged(file, rules);
         assert_eq!((reports.len(), code), (games, Some(0)), "{file}");
         assert!(reports.iter().all(|report| report["wrong"].is_null()), "{file}");
     }
+}
+
+/// English draughts whose games are begun by White.
+#[test]
+fn judge_finds_out_who_begins() {
+    let (reports, _) = judged("online-english", None);
+    assert!(reports.iter().all(|report| report["rules"] == "english-brainking"));
+    let said = "White begins this game, so it is judged as english-brainking, not as english";
+    assert!(reports.iter().all(|report| report["notes"][0] == said));
+    let (reports, _) = judged("online-english", Some("english"));
+    assert!(reports.iter().all(|report| report["rules"] == "english"));
+    let said = "the first move could only be White's: White is taken as the first mover, \
+                as it is in the rule set english-brainking";
+    assert!(reports.iter().all(|report| report["notes"][0] == said));
 }
 
 #[test]

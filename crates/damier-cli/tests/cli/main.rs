@@ -1,6 +1,8 @@
 //! The binary as programs and people use it: every command, its exit status, and bad input.
 
 mod batch;
+mod convert;
+mod house;
 mod judge;
 mod perft;
 mod rules;

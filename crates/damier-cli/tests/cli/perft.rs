@@ -8,7 +8,8 @@ fn counts_agree_however_they_are_made() {
         let plain = ["perft", "--rules", "brazilian", "--depth", "6", "--json"];
         damier(&[&plain[..], more].concat()).done().json()
     };
-    let totals = [&[][..], &["--no-bulk"], &["--threads", "3"], &["--divide"]].map(perft);
+    let shared = &["--threads", "3", "--divide"];
+    let totals = [&[][..], &["--no-bulk"], &["--threads", "3"], &["--divide"], shared].map(perft);
     for lines in &totals {
         let total = lines.last().expect("a total");
         assert_eq!(total["nodes"], 37_628);
@@ -20,6 +21,20 @@ fn counts_agree_however_they_are_made() {
     let sum: u64 = shares.iter().map(|share| share["nodes"].as_u64().expect("a number")).sum();
     assert_eq!(sum, 37_628);
     assert!(shares.iter().any(|share| share["move"] == "c3-d4"));
+    assert_eq!(&totals[4][..7], shares);
+}
+
+#[test]
+fn speed_is_measured() {
+    let bench = ["bench", "perft", "--seconds", "0.01", "--rules", "frisian"];
+    let lines = damier(&[&bench[..], &["--json"]].concat()).done().json();
+    assert_eq!(lines.len(), 1);
+    assert_eq!((&lines[0]["movement"], &lines[0]["rules"]), (&"Frisian".into(), &"frisian".into()));
+    for speed in ["bulk", "made"] {
+        assert!(lines[0][speed].as_u64().is_some_and(|speed| speed > 0), "{lines:?}");
+    }
+    let text = damier(&bench).done().out;
+    assert!(text.lines().count() == 2 && text.starts_with("movement"), "{text}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::{damier, damier_with};
 #[test]
 fn every_command_explains_itself_with_examples() {
     let help = damier(&["--help"]).done().out;
-    for command in ["serve", "rules", "moves", "perft", "judge", "replay"] {
+    for command in ["serve", "rules", "moves", "perft", "judge", "replay", "convert"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is listed");
         let help = damier(&[command, "--help"]).done().out;
         assert!(help.contains("Example"), "{command} --help has examples");
@@ -28,8 +28,19 @@ fn wrong_usage_is_status_2() {
         &["perft", "--depth", "3"],
         &["perft", "--rules", "russian", "--depth", "x"],
         &["perft", "--rules", "russian", "--depth", "3", "--threads", "0"],
+        &["moves", "--rules", "russian", "--rules-file", "my.toml"],
+        &["perft", "--rules-file", "my.toml"],
+        &["rules", "russian", "--rules-file", "my.toml"],
+        &["rules", "--toml"],
+        &["bench"],
+        &["bench", "perft", "--seconds", "0"],
         &["judge"],
         &["replay"],
+        &["convert"],
+        &["convert", "--fen", "W:W1:B2"],
+        &["convert", "--to", "fen", "-"],
+        &["convert", "--rules", "english", "--fen", "W:W1:B2", "-"],
+        &["convert", "--rules", "english", "--fen", "W:W1:B2", "--to", "pdn"],
         &["rules", "no-such-rules"],
         &["rules", "--table", "--json"],
         &["serve", "--listen", "nowhere"],

@@ -4,6 +4,7 @@ use super::Square;
 
 /// The order in which playing squares are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Numbering {
     /// From Black's row down, each row from White's left: international, English, Italian and most.
     FromTopLeft,
@@ -11,8 +12,23 @@ pub enum Numbering {
     FromBottomRight,
 }
 
+/// Which names of squares are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SquareNames {
+    /// Those that the rule set prints: numbers or algebraic names.
+    #[default]
+    Own,
+    /// Numbers; algebraic names on a board whose squares have none (see
+    /// [`Geometry::reads_numbers`]).
+    Numbers,
+    /// Algebraic names.
+    Algebraic,
+}
+
 /// The board of a rule set as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Geometry {
     /// Number of files.
     pub files: u8,
@@ -67,9 +83,23 @@ impl Geometry {
 
     /// A square as this rule set prints it: its number, or its algebraic name.
     pub fn label(&self, square: Square) -> String {
+        self.label_in(square, SquareNames::Own)
+    }
+
+    /// A square by its number or its algebraic name.
+    pub fn label_in(&self, square: Square, names: SquareNames) -> String {
         match self.number(square) {
-            Some(number) if self.numbered => number.to_string(),
+            Some(number) if self.writes_numbers(names) => number.to_string(),
             _ => square.to_string(),
+        }
+    }
+
+    /// Whether squares written by `names` are numbers on this board.
+    pub(crate) fn writes_numbers(&self, names: SquareNames) -> bool {
+        match names {
+            SquareNames::Own => self.numbered,
+            SquareNames::Numbers => self.reads_numbers,
+            SquareNames::Algebraic => false,
         }
     }
 

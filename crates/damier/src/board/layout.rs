@@ -68,13 +68,11 @@ const NONE: u8 = 255;
 
 /// Which squares of the rectangle are played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
+pub(crate) enum Field {
     /// Those of a1's colour.
     DarkLeft,
     /// Those of h1's colour (on an even board, the other colour than a1's).
     DarkRight,
-    /// All of them.
-    All,
 }
 
 impl<B: Bits> Layout<B> {
@@ -142,9 +140,9 @@ impl<B: Bits> Layout<B> {
 
 impl Layout<u128> {
     /// A board of `files` by `ranks` that plays on the squares of one colour. `ghosts` is the number
-    /// of unused slots at the end of each row: 0 is enough where pieces move diagonally alone, 1 is
-    /// needed where they also jump along files and ranks.
-    pub const fn diagonal(files: u8, ranks: u8, field: Field, ghosts: u8) -> Self {
+    /// of unused slots at the end of each row: 0 is enough where pieces move diagonally alone and
+    /// there is an even number of files, 1 is needed elsewhere.
+    pub(crate) const fn diagonal(files: u8, ranks: u8, field: Field, ghosts: u8) -> Self {
         let stride = (files / 2 + ghosts) as i8;
         let mirrored = matches!(field, Field::DarkRight);
         let mut layout = Self::blank(files, ranks);
@@ -173,8 +171,16 @@ impl Layout<u128> {
         layout
     }
 
+    /// How many slots [`diagonal`](Self::diagonal) takes, which a word must have.
+    pub(crate) const fn diagonal_slots(files: u8, ranks: u8, ghosts: u8) -> u32 {
+        let (files, last) = (files as u32, ranks as u32 - 1);
+        let stride = files / 2 + ghosts as u32;
+        let row = last / 2 * (2 * stride + 1) + last % 2 * (stride + 1);
+        row + (files + 1 - last % 2) / 2
+    }
+
     /// A board of `files` by `ranks` that plays on every square.
-    pub const fn all(files: u8, ranks: u8) -> Self {
+    pub(crate) const fn all(files: u8, ranks: u8) -> Self {
         let mut layout = Self::blank(files, ranks);
         let (mut west_edge, mut east_edge) = (0u128, 0u128);
         let mut rank = 0;
@@ -205,7 +211,7 @@ impl Layout<u128> {
 
     /// A board of `side` by `side` points joined along files and ranks, and along the diagonals
     /// through a1 and every second point from it.
-    pub const fn points(side: u8) -> Self {
+    pub(crate) const fn points(side: u8) -> Self {
         let mut layout = Self::all(side, side);
         let mut crossings = 0u128;
         let mut slot = 0;
@@ -244,7 +250,7 @@ impl Layout<u128> {
     }
 
     /// The same layout in a 64-bit word, which it must fit.
-    pub const fn narrow(self) -> Layout<u64> {
+    pub(crate) const fn narrow(self) -> Layout<u64> {
         assert!(self.squares >> 64 == 0, "the board does not fit 64 slots");
         let mut dirs = [Dir { shift: 0, from: 0u64, wraps: false }; 8];
         let mut d = 0;
@@ -264,7 +270,7 @@ impl Layout<u128> {
     }
 
     /// The playing squares of the ranks `first..=last`, counted from 0.
-    pub const fn ranks(&self, first: u8, last: u8) -> u128 {
+    pub(crate) const fn ranks(&self, first: u8, last: u8) -> u128 {
         let mut set = 0;
         let mut slot = 0;
         while slot < 128 {
@@ -278,7 +284,7 @@ impl Layout<u128> {
     }
 
     /// The playing squares that are not of a1's colour.
-    pub const fn odd(&self) -> u128 {
+    pub(crate) const fn odd(&self) -> u128 {
         let mut set = 0;
         let mut slot = 0;
         while slot < 128 {
@@ -292,7 +298,7 @@ impl Layout<u128> {
     }
 
     /// The squares that are named one after the other, two letters each: `b"a7b8"`.
-    pub const fn set(&self, names: &[u8]) -> u128 {
+    pub(crate) const fn set(&self, names: &[u8]) -> u128 {
         let mut set = 0;
         let mut i = 0;
         while i < names.len() {
@@ -304,15 +310,15 @@ impl Layout<u128> {
         set
     }
 
-    /// The long diagonal of a square board: the one through a1 where that is played on, else the
-    /// one through the other corner of White's row.
-    pub const fn long_diagonal(&self) -> u128 {
+    /// The long diagonal: the one through a1 where that is played on, else the one through the other
+    /// corner of White's row. It leads to the opposite corner on square boards alone.
+    pub(crate) const fn long_diagonal(&self) -> u128 {
         let rising = self.slot_of[0] != NONE;
         let mut set = 0;
         let mut rank = 0;
-        while rank < self.ranks {
+        while rank < self.ranks && rank < self.files {
             let file = if rising { rank } else { self.files - 1 - rank };
-            if file < self.files && self.slot_of[(file << 4 | rank) as usize] != NONE {
+            if self.slot_of[(file << 4 | rank) as usize] != NONE {
                 set |= 1 << self.slot_of[(file << 4 | rank) as usize];
             }
             rank += 1;

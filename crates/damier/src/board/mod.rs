@@ -7,6 +7,7 @@ mod square;
 
 pub use bits::{Bits, Slots};
 pub(crate) use geometry::Board;
-pub use geometry::{Geometry, Numbering};
-pub use layout::{Dir, Field, Layout, direction};
+pub use geometry::{Geometry, Numbering, SquareNames};
+pub(crate) use layout::Field;
+pub use layout::{Dir, Layout, direction};
 pub use square::{MAX_SIDE, Square, SquareError};

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::notation::shortened;
+
 /// The greatest number of files or ranks a board may have.
 pub const MAX_SIDE: u8 = 16;
 
@@ -60,8 +62,9 @@ impl fmt::Debug for Square {
 
 /// A text that names no square, such as `z0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SquareError {
-    /// What was read.
+    /// What was read, shortened if it is long.
     pub text: String,
 }
 
@@ -92,7 +95,7 @@ impl FromStr for Square {
             }
             Square::new(file, digits.parse::<u8>().ok()?.checked_sub(1)?)
         };
-        parse().ok_or_else(|| SquareError { text: text.to_owned() })
+        parse().ok_or_else(|| SquareError { text: shortened(text) })
     }
 }
 

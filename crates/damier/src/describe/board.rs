@@ -85,8 +85,10 @@ pub(super) fn start(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
             };
             let lists = [
                 (Color::White, Kind::Man, "start-white"),
+                (Color::White, Kind::King, "start-white-kings"),
                 (Color::White, Kind::Parachutist, "start-white-parachutists"),
                 (Color::Black, Kind::Man, "start-black"),
+                (Color::Black, Kind::King, "start-black-kings"),
                 (Color::Black, Kind::Parachutist, "start-black-parachutists"),
             ];
             lists.iter().filter_map(listed).collect()

@@ -8,6 +8,7 @@ use crate::traits::Traits;
 
 /// A rule set's row in the table that people compare them by.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Comparison {
     /// Number of files.
     pub files: u8,

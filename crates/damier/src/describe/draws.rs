@@ -44,6 +44,9 @@ fn repetition(traits: &Traits) -> Vec<Statement> {
     if traits.no_return {
         said.push(Statement::new("repetition-of-bans"));
     }
+    if traits.king_steps.is_some() {
+        said.push(Statement::new("repetition-of-king-steps"));
+    }
     said
 }
 

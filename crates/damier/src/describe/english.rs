@@ -50,8 +50,10 @@ const SENTENCES: &[(&str, &str)] = &[
          Black's on every other.",
     ),
     ("start-white", "White's men stand on {squares}."),
+    ("start-white-kings", "White's kings stand on {squares}."),
     ("start-white-parachutists", "White's parachutists stand on {squares}."),
     ("start-black", "Black's men stand on {squares}."),
+    ("start-black-kings", "Black's kings stand on {squares}."),
     ("start-black-parachutists", "Black's parachutists stand on {squares}."),
     ("first-white", "White moves first."),
     ("first-black", "Black moves first."),
@@ -248,6 +250,10 @@ const SENTENCES: &[(&str, &str)] = &[
     ("draw-on-claim", "Draw if the player to move claims it: {condition}."),
     ("repetition-of-position", "The same pieces on the same squares, with the same side to move."),
     ("repetition-of-bans", "The men that may not step back must be the same too."),
+    (
+        "repetition-of-king-steps",
+        "The numbers of moves that kings have made running must be the same too.",
+    ),
     ("draw-pieces", "The pieces on the board are {balances}."),
     (
         "draw-stronger-on-diagonal",

@@ -6,6 +6,7 @@ use crate::ruleset::RuleSet;
 
 /// A position in which a statement of a description decides what may be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Example {
     /// The id of the statement that it shows.
     pub statement: &'static str,

@@ -25,6 +25,7 @@ pub use examples::Example;
 
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Section {
     /// A stable name, one of [`Section::IDS`].
     pub id: &'static str,
@@ -57,6 +58,7 @@ impl Section {
 
 /// One thing that is so under a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Statement {
     /// A stable name, such as `"men-step"`, one of [`Statement::ids`].
     pub id: &'static str,
@@ -197,6 +199,20 @@ impl Way {
         }
     }
 
+    /// The directions, for White's pieces.
+    pub const fn dirs(self) -> Dirs {
+        match self {
+            Self::Everywhere => Dirs::ALL,
+            Self::Diagonally => Dirs::DIAGONAL,
+            Self::DiagonallyForward => Dirs::FORWARD,
+            Self::DiagonallyBackward => Dirs::FORWARD.mirrored(),
+            Self::Orthogonally => Dirs::ORTHOGONAL,
+            Self::Forward => Dirs::only(N),
+            Self::Backward => Dirs::only(S),
+            Self::Sideways => Dirs::only(E).or(Dirs::only(W)),
+        }
+    }
+
     /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
     pub fn of(dirs: Dirs) -> Vec<Self> {
         let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));
@@ -224,6 +240,7 @@ impl Way {
 
 /// What starts a count again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ResetBy {
     /// Any capture.
     Capture,

@@ -1,8 +1,8 @@
 //! How pieces of a rule set move, capture and are crowned.
 
 use super::{Arg, Statement};
-use crate::board::Square;
 use crate::board::direction::{E, N, S, W};
+use crate::board::{Geometry, Square};
 use crate::movement::{Choice, Crown, Dirs, Reach, Removal};
 use crate::ruleset::RuleSet;
 use crate::traits::Traits;
@@ -44,11 +44,23 @@ pub(super) fn men(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
     // On a board of one colour the neighbours along files and ranks are not played on.
     let all = usize::from(geometry.files) * usize::from(geometry.ranks);
     if geometry.squares.len() < all && straight(traits.man_jump) {
-        let squares = [2, 4, 6].map(|rank| Square::new(2, rank)).into_iter().flatten().collect();
-        let squares = Arg::Squares(squares, geometry);
+        let squares = Arg::Squares(three_on_a_file(geometry), geometry);
         said.push(Statement::new("straight-jumps-two-apart").with("squares", squares));
     }
     said
+}
+
+/// Three playing squares of a file, one behind the other: those in the middle of the third file, or
+/// of the second where that has too few.
+fn three_on_a_file(geometry: &Geometry) -> Vec<Square> {
+    let on_file = |file| {
+        let squares = geometry.squares.iter().copied();
+        let mut squares: Vec<Square> = squares.filter(|square| square.file() == file).collect();
+        squares.sort_unstable();
+        let first = squares.len().checked_sub(3)? / 2;
+        Some(squares[first..first + 3].to_vec())
+    };
+    on_file(2).or_else(|| on_file(1)).unwrap_or_default()
 }
 
 pub(super) fn parachutists(traits: &Traits) -> Vec<Statement> {
@@ -56,13 +68,16 @@ pub(super) fn parachutists(traits: &Traits) -> Vec<Statement> {
         return Vec::new();
     }
     let jump = traits.man_jump.mirrored();
-    vec![
+    let mut said = vec![
         Statement::new("parachutist-never-steps"),
         Statement::new("parachutist-jump").with("ways", jump),
         Statement::new("parachutist-becomes-man"),
-        Statement::new("parachutist-counts-as-man"),
-        Statement::new("parachutist-is-safe"),
-    ]
+    ];
+    if traits.choice == Choice::King {
+        said.push(Statement::new("parachutist-counts-as-man"));
+    }
+    said.push(Statement::new("parachutist-is-safe"));
+    said
 }
 
 pub(super) fn kings(traits: &Traits) -> Vec<Statement> {
@@ -148,7 +163,10 @@ pub(super) fn crowning(rules: &'static RuleSet, traits: &Traits) -> Vec<Statemen
         let squares = Statement::new("crown-on-squares")
             .with("white", Arg::OneOf(white.clone(), geometry))
             .with("black", Arg::OneOf(black.clone(), geometry));
-        vec![squares.detail(Statement::new("crown-nowhere-else"))]
+        // Men that can leave the row again may come to such a square later.
+        let men = traits.man_step.or(traits.man_jump).or(traits.man_jump_on);
+        let stays = men.beyond(Dirs::FORWARD).without(N).is_empty();
+        vec![if stays { squares.detail(Statement::new("crown-nowhere-else")) } else { squares }]
     } else if white == black {
         vec![Statement::new("crown-on-one-row").with("rank", rank(white))]
     } else {

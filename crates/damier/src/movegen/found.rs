@@ -1,6 +1,6 @@
 //! What a search for captures has found: the best by the choice rule, each once.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::{Move, Sink};
@@ -23,7 +23,7 @@ pub(super) struct Found<'a, B> {
     /// Captures that are not in `moves`.
     counted: u32,
     best: u64,
-    /// How often a piece was asked to go on.
+    /// How many jumps were followed.
     pub(super) steps: u32,
     /// After so many steps the search gives up.
     budget: u32,
@@ -35,8 +35,8 @@ pub(super) struct Found<'a, B> {
 struct Memory<B> {
     /// The captures found, once they are more than a few.
     known: HashSet<Move<B>, BuildHasherDefault<Mixer>>,
-    /// Whether a piece could go on, by where it stood.
-    seen: HashMap<Standing<B>, bool, BuildHasherDefault<Mixer>>,
+    /// Where pieces stood all of whose captures are found.
+    seen: HashSet<Standing<B>, BuildHasherDefault<Mixer>>,
 }
 
 /// Where a piece stands in a capture, with all that decides how it can go on and end.
@@ -124,26 +124,18 @@ impl<'a, B: Bits> Found<'a, B> {
         self.steps >= REMEMBER_AFTER
     }
 
-    /// Whether a long search need not go on from a standing, and then whether the piece could: it
-    /// was met before (all its captures are then found), or the search is over its budget.
-    pub(super) fn recall(&mut self, standing: &Standing<B>) -> Option<bool> {
-        if self.steps > self.budget {
-            // Found nothing more, and says that it went on: so nothing ends here either.
-            return Some(true);
-        }
-        self.memory.get_or_insert_with(Memory::new).seen.get(standing).copied()
+    /// Whether a long search need not go on from a standing: a piece stood there before, so all its
+    /// captures are found, or the search is over its budget.
+    pub(super) fn recalls(&mut self, standing: &Standing<B>) -> bool {
+        self.steps > self.budget
+            || self.memory.get_or_insert_with(Memory::new).seen.contains(standing)
     }
 
-    /// Whether captures of this rank are too low to be legal.
-    pub(super) fn is_beaten(&self, rank: u64) -> bool {
-        rank < self.best
-    }
-
-    /// Remembers in a long search whether a piece went on.
+    /// Remembers in a long search that all captures from a standing are found.
     #[inline(always)]
-    pub(super) fn remember(&mut self, standing: impl FnOnce() -> Standing<B>, went: bool) {
+    pub(super) fn remember(&mut self, standing: impl FnOnce() -> Standing<B>) {
         if self.steps >= REMEMBER_AFTER {
-            self.memory.get_or_insert_with(Memory::new).seen.insert(standing(), went);
+            self.memory.get_or_insert_with(Memory::new).seen.insert(standing());
         }
     }
 
@@ -211,6 +203,6 @@ impl<'a, B: Bits> Found<'a, B> {
 impl<B: Bits> Memory<B> {
     #[cold]
     fn new() -> Box<Self> {
-        Box::new(Self { known: HashSet::default(), seen: HashMap::default() })
+        Box::new(Self { known: HashSet::default(), seen: HashSet::default() })
     }
 }

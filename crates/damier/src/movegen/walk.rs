@@ -54,21 +54,11 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         Standing { taken, rank, from: self.from, at: at.lowest(), king, dirs }
     }
 
-    /// In a long search: if there is nothing to find from here, whether the piece could go on, or
-    /// true where that does not matter because any capture from here is beaten.
+    /// Whether a long search finds nothing from here that is wanted.
     #[cold]
     #[inline(never)]
-    fn look_back(
-        &mut self,
-        at: M::Bits,
-        taken: M::Bits,
-        rank: u64,
-        king: bool,
-        dirs: Dirs,
-    ) -> Option<bool> {
-        let known = self.found.recall(&self.standing(at, taken, rank, king, dirs));
-        let beaten = || self.found.is_beaten(self.hope(at, taken, rank, king));
-        known.or_else(|| beaten().then_some(true))
+    fn is_spent(&mut self, at: M::Bits, taken: M::Bits, rank: u64, king: bool, dirs: Dirs) -> bool {
+        self.found.recalls(&self.standing(at, taken, rank, king, dirs))
     }
 
     /// Whether a piece that has jumped in direction `came` may go on in direction `d`.
@@ -98,7 +88,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         let view = self.view;
         let dirs =
             if view.rules().reversal { Dirs::ALL } else { Dirs::ALL.without(opposite(came)) };
-        if self.found.step() && self.look_back(at, taken, rank, false, dirs).is_some() {
+        if self.found.step() && self.is_spent(at, taken, rank, false, dirs) {
             return;
         }
         let free = self.free(taken);
@@ -113,7 +103,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
             }
         });
         let standing = self.standing(at, taken, rank, false, dirs);
-        self.found.remember(|| standing, true);
+        self.found.remember(|| standing);
     }
 
     /// A man has jumped in direction `came` to `at`.
@@ -150,11 +140,6 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         dirs: Dirs,
     ) -> bool {
         let view = self.view;
-        if self.found.step()
-            && let Some(went) = self.look_back(at, taken, rank, true, dirs)
-        {
-            return went;
-        }
         let free = self.free(taken);
         let prey = view.foe & !taken;
         let mut went = false;
@@ -172,14 +157,17 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
                 }
             }
         });
-        let standing = self.standing(at, taken, rank, true, dirs);
-        self.found.remember(|| standing, went);
         went
     }
 
     /// A king that has jumped in direction `d` may land on `first` or further on; it must land
     /// where it can go on, if there is such a square.
+    ///
+    /// One step of the search, however many the landings: all that follows depends on the jump.
     fn king_lands(&mut self, first: M::Bits, taken: M::Bits, rank: u64, d: usize) {
+        if self.found.step() && self.is_spent(first, taken, rank, true, Dirs::only(d)) {
+            return;
+        }
         let rules = self.view.rules();
         let free = self.free(taken);
         // Behind stands the piece just taken, unless it has left.
@@ -208,47 +196,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
                 self.end(M::Bits::bit(to), taken, rank, true);
             }
         }
-    }
-
-    /// A rank that no capture going on from here exceeds: as if every piece that can be reached
-    /// over untaken pieces and free squares were taken, kings first.
-    fn hope(&self, at: M::Bits, taken: M::Bits, rank: u64, king: bool) -> u64 {
-        let choice = self.view.rules().choice;
-        if !choice.counts_pieces() {
-            return u64::MAX;
-        }
-        let reach = self.reachable_prey(at, taken, king);
-        let kings = reach & self.view.foe_kings;
-        let rank = (0..kings.count()).fold(rank, |rank, _| choice.jump(rank, true));
-        (0..(reach & !kings).count()).fold(rank, |rank, _| choice.jump(rank, false))
-    }
-
-    /// The pieces that could be jumped over if taking one never closed the way to another.
-    fn reachable_prey(&self, at: M::Bits, taken: M::Bits, king: bool) -> M::Bits {
-        let view = self.view;
-        let flies = (king || view.rules().crown == Crown::On) && view.rules().reach != Reach::Short;
-        let prey = view.foe & !taken;
-        let mut free = self.free(taken);
-        let mut squares = at;
-        let mut reached = M::Bits::EMPTY;
-        loop {
-            let before = (squares, reached);
-            each_direction!(view, M, S, any_jump, d => {
-                let mut front = squares;
-                while flies && front.any() {
-                    front = view.step(front, d) & free;
-                    squares |= front;
-                }
-                let landings = view.step(view.step(squares, d) & prey, d) & free;
-                reached |= view.step(landings, opposite(d));
-                squares |= landings;
-            });
-            if view.rules().removal == Removal::AtOnce {
-                free |= reached;
-            }
-            if before == (squares, reached) {
-                return reached;
-            }
-        }
+        let standing = self.standing(first, taken, rank, true, Dirs::only(d));
+        self.found.remember(|| standing);
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::board::{Bits, Geometry, Square};
+use super::shortened;
+use crate::board::{Bits, Geometry, Square, SquareNames};
 use crate::movement::Movement;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::{Position, PositionOf};
@@ -212,16 +213,6 @@ impl fmt::Display for FenWarning {
     }
 }
 
-/// At most so much of a wrong text is repeated in a message.
-const QUOTED: usize = 24;
-
-fn quote(text: &str) -> String {
-    if text.chars().count() <= QUOTED {
-        return text.to_owned();
-    }
-    text.chars().take(QUOTED).chain(['…']).collect()
-}
-
 /// Reads a position.
 pub(crate) fn read_fen<M: Movement>(
     movement: &M,
@@ -234,7 +225,7 @@ pub(crate) fn read_fen<M: Movement>(
     let side = fields.next().unwrap_or_default();
     let mut letters = side.chars();
     let (Some(turn), None) = (letters.next().and_then(Color::from_letter), letters.next()) else {
-        return Err(FenError::NoSideToMove { found: quote(side) });
+        return Err(FenError::NoSideToMove { found: shortened(side) });
     };
     let mut position = Position::empty(turn);
     let mut listed = [false; 2];
@@ -247,7 +238,7 @@ pub(crate) fn read_fen<M: Movement>(
                 extras.push(field);
                 continue;
             }
-            return Err(FenError::UnknownField { field: quote(field) });
+            return Err(FenError::UnknownField { field: shortened(field) });
         };
         if std::mem::replace(&mut listed[color.index()], true) {
             return Err(FenError::ColorTwice { color });
@@ -302,11 +293,11 @@ fn put<M: Movement>(
     if !letter.is_ascii_digit() && !letter.is_ascii_lowercase() {
         let file = letter.is_ascii_uppercase() && geometry.read(names).is_some();
         if !file {
-            return Err(FenError::UnknownPiece { piece: quote(item) });
+            return Err(FenError::UnknownPiece { piece: shortened(item) });
         }
     }
     let read = |name: &str| {
-        geometry.read(name).ok_or_else(|| FenError::NoSuchSquare { square: quote(name) })
+        geometry.read(name).ok_or_else(|| FenError::NoSuchSquare { square: shortened(name) })
     };
     let squares: Vec<Square> = match names.split_once('-') {
         None => vec![read(names)?],
@@ -314,7 +305,7 @@ fn put<M: Movement>(
             let number = |name| Ok(read(name).map(|s| geometry.number(s))?.unwrap_or_default());
             let (low, high) = (number(first)?, number(last)?);
             if low > high {
-                return Err(FenError::EmptyRange { range: quote(names) });
+                return Err(FenError::EmptyRange { range: shortened(names) });
             }
             (low..=high).filter_map(|n| geometry.by_number(n)).collect()
         }
@@ -346,18 +337,20 @@ pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> 
     write(movement, position, &pieces, push_square)
 }
 
-/// The FEN of a position with its squares as the rule set prints them, in the order of their
-/// numbers where it prints numbers.
+/// The FEN of a position with its squares named as wanted, in the order of their numbers where
+/// these are numbers.
 pub(crate) fn print_fen<M: Movement>(
     movement: &M,
     geometry: &Geometry,
     position: &PositionOf<M>,
+    names: SquareNames,
 ) -> String {
     let mut pieces = position.pieces(movement);
-    if geometry.numbered {
+    if geometry.writes_numbers(names) {
         pieces.sort_by_key(|&(square, _)| geometry.number(square));
     }
-    write(movement, position, &pieces, |text, square| text.push_str(&geometry.label(square)))
+    let label = |text: &mut String, square| text.push_str(&geometry.label_in(square, names));
+    write(movement, position, &pieces, label)
 }
 
 fn write<M: Movement>(

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::shortened;
 use crate::board::{Bits, Geometry, Square};
 use crate::movegen::{Move, Path, capture_paths};
 use crate::movement::Movement;
@@ -10,9 +11,9 @@ use crate::position::PositionOf;
 /// The most squares that a move's text may name; no capture has as many landings.
 const MOST_SQUARES: usize = 100;
 
-/// Reads the squares of a move text: from and to, or from and every landing, or the one of a lift. Squares are joined by
-/// `-`, `x`, `:`, `*` or spaces; two numbers of two digits (`1118`) and two algebraic squares
-/// (`c3d4`) may stand together.
+/// Reads the squares of a move text: from and to, or from and every landing, or the one of a lift.
+/// Squares are joined by `-`, `x`, `:`, `*` or spaces; two numbers of two digits (`1118`) and two
+/// algebraic squares (`c3d4`) may stand together.
 ///
 /// # Errors
 ///
@@ -20,7 +21,7 @@ const MOST_SQUARES: usize = 100;
 pub(crate) fn read_squares(geometry: &Geometry, text: &str) -> Result<Vec<Square>, Option<String>> {
     let mut squares = Vec::new();
     for word in words(text).ok_or(None)? {
-        squares.push(geometry.read(word).ok_or_else(|| Some(word.to_owned()))?);
+        squares.push(geometry.read(word).ok_or_else(|| Some(shortened(word)))?);
         if squares.len() > MOST_SQUARES {
             return Err(None);
         }
@@ -80,8 +81,9 @@ pub(crate) fn write_moves<M: Movement>(
         .map(|mv| {
             let path = path_of(movement, position, mv);
             let sign = if mv.is_capture() { capture_sign } else { '-' };
+            let lift = path.len() == 1;
             let shown: &[u8] =
-                if same_ends[&(mv.from, mv.to)] > 1 { &path } else { &[mv.from, mv.to] };
+                if lift || same_ends[&(mv.from, mv.to)] > 1 { &path } else { &[mv.from, mv.to] };
             let names: Vec<String> = shown.iter().map(|&slot| label(slot)).collect();
             (names.join(&sign.to_string()), path)
         })

@@ -11,7 +11,7 @@ pub(crate) type Square = (i8, i8);
 pub(crate) type Direction = (i8, i8);
 
 /// The longest side of any board.
-const LONGEST: usize = 12;
+const LONGEST: usize = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {

@@ -9,6 +9,7 @@
 //! ```
 
 mod board;
+mod house;
 mod moves;
 mod random;
 mod rows;
@@ -34,24 +35,27 @@ struct Tally {
     differences: Vec<String>,
 }
 
-/// Compares `positions` random positions of one rule set, giving up those with more than
-/// `max_paths` paths of capture.
-fn compare(rules: &'static RuleSet, positions: usize, max_paths: usize, seed: u64) -> Tally {
-    let row = Row::of(rules.key);
-    let index = RuleSet::all().iter().position(|other| other == rules).unwrap();
-    let mut random = Random::new(seed << 8 | index as u64);
+/// Compares `positions` random positions of one rule set, whose movement is `row` and which starts
+/// from `start`, giving up those with more than `max_paths` paths of capture.
+fn compare(
+    rules: &'static RuleSet,
+    (row, start): (&Row, &Position),
+    positions: usize,
+    max_paths: usize,
+    random: &mut Random,
+) -> Tally {
     let mut tally = Tally::default();
     while tally.compared < positions && tally.differences.len() < 20 {
-        let (mut position, plies) = walk(&mut random, rules.key, &row);
+        let (mut position, plies) = walk(random, start, row);
         for _ in 0..=plies {
-            let Some(naive) = legal(&row, &position, max_paths) else {
+            let Some(naive) = legal(row, &position, max_paths) else {
                 tally.skipped += 1;
                 break;
             };
             tally.compared += 1;
             tally.moves += naive.len();
             tally.captures += naive.keys().filter(|(_, _, taken, _)| !taken.is_empty()).count();
-            tally.differences.extend(difference(rules, &position.fen(&row), &naive));
+            tally.differences.extend(difference(rules, &position.fen(row), &naive));
             if naive.is_empty() {
                 break;
             }
@@ -110,7 +114,10 @@ fn compare_all(positions: usize, max_paths: usize, seed: u64) {
     let mut total = 0;
     let mut differences = Vec::new();
     for rules in RuleSet::all() {
-        let tally = compare(rules, each, max_paths, seed);
+        let index = RuleSet::all().iter().position(|other| other == rules).unwrap();
+        let mut random = Random::new(seed << 8 | index as u64);
+        let known = (&Row::of(rules.key), &start(rules.key));
+        let tally = compare(rules, known, each, max_paths, &mut random);
         println!(
             "{:26} {:8} positions {:9} moves {:9} captures {:6} skipped {:3} differences",
             rules.key,
@@ -131,6 +138,18 @@ fn compare_all(positions: usize, max_paths: usize, seed: u64) {
 #[test]
 fn a_naive_generator_finds_the_same_moves() {
     compare_all(20_000, 500, 0);
+}
+
+#[test]
+fn house_rules_are_played_as_the_naive_generator_plays_them() {
+    house::compare_all(200, 40, 500, 0);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn house_rules_are_played_as_the_naive_generator_plays_them_at_length() {
+    let seed = std::env::var("DAMIER_DIFFERENTIAL_SEED").map_or(1, |text| text.parse().unwrap());
+    house::compare_all(4_000, 100, 5_000, seed);
 }
 
 #[test]

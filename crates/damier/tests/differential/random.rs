@@ -1,7 +1,7 @@
 //! Random positions that are hard on a move generator.
 
 use crate::board::{Grid, Kind, Piece, Position, Side, Square};
-use crate::rows::{Crown, Row, start};
+use crate::rows::{Crown, Row};
 
 /// SplitMix64: the same positions for the same seed everywhere.
 pub(crate) struct Random(u64);
@@ -24,7 +24,7 @@ impl Random {
         (self.next() % end as u64) as usize
     }
 
-    fn percent(&mut self, chance: usize) -> bool {
+    pub(crate) fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
@@ -32,19 +32,19 @@ impl Random {
         if self.percent(50) { Side::White } else { Side::Black }
     }
 
-    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+    pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 }
 
-/// Where a random walk begins, and of how many plies it is.
-pub(crate) fn walk(random: &mut Random, key: &str, row: &Row) -> (Position, usize) {
+/// Where a random walk begins, and of how many plies it is; `start` is the start position.
+pub(crate) fn walk(random: &mut Random, start: &Position, row: &Row) -> (Position, usize) {
     if random.percent(2) {
-        return (start(key), 10 + random.below(150));
+        return (start.clone(), 10 + random.below(150));
     }
     let mut position = Position::empty(random.side());
     if row.konane {
-        thin_out(random, key, row, &mut position.grid);
+        thin_out(random, start, row, &mut position.grid);
     } else {
         match random.below(4) {
             0 => scatter(random, row, &mut position.grid, 100),
@@ -53,7 +53,10 @@ pub(crate) fn walk(random: &mut Random, key: &str, row: &Row) -> (Position, usiz
             _ => ring(random, row, &mut position),
         }
     }
-    if key == "parachute" && random.percent(60) {
+    let has_parachutists = [Side::White, Side::Black]
+        .into_iter()
+        .any(|side| start.grid.has(row, side, Kind::Parachutist));
+    if has_parachutists && random.percent(60) {
         drop_parachutists(random, row, &mut position.grid);
     }
     if row.alquerque {
@@ -145,8 +148,8 @@ fn is_in_reach(row: &Row, hero: Square, square: Square) -> bool {
 }
 
 /// Konane's full board with some pieces gone, now and then with colours mixed up.
-fn thin_out(random: &mut Random, key: &str, row: &Row, grid: &mut Grid) {
-    *grid = start(key).grid;
+fn thin_out(random: &mut Random, start: &Position, row: &Row, grid: &mut Grid) {
+    *grid = start.grid.clone();
     let squares = row.playing_squares();
     if random.percent(5) {
         grid.put(random.pick(&squares), None);

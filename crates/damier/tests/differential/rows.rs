@@ -65,15 +65,16 @@ pub(crate) struct Row {
     pub(crate) counts_king_steps: bool,
 }
 
-const FORWARD: &[Direction] = &[(-1, 1), (1, 1)];
-const DIAGONAL: &[Direction] = &[(-1, 1), (1, 1), (-1, -1), (1, -1)];
-const ORTHOGONAL: &[Direction] = &[(0, 1), (0, -1), (-1, 0), (1, 0)];
-const EIGHT: &[Direction] = &[(-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1), (-1, 0), (1, 0)];
-const NOT_BACK: &[Direction] = &[(0, 1), (-1, 0), (1, 0), (-1, 1), (1, 1)];
-const FORWARD_AND_SIDEWAYS: &[Direction] = &[(0, 1), (-1, 0), (1, 0)];
-const STRAIGHT_AND_DIAGONALLY_FORWARD: &[Direction] = &[(0, 1), (-1, 1), (1, 1)];
+pub(crate) const FORWARD: &[Direction] = &[(-1, 1), (1, 1)];
+pub(crate) const DIAGONAL: &[Direction] = &[(-1, 1), (1, 1), (-1, -1), (1, -1)];
+pub(crate) const ORTHOGONAL: &[Direction] = &[(0, 1), (0, -1), (-1, 0), (1, 0)];
+pub(crate) const EIGHT: &[Direction] =
+    &[(-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1), (-1, 0), (1, 0)];
+pub(crate) const NOT_BACK: &[Direction] = &[(0, 1), (-1, 0), (1, 0), (-1, 1), (1, 1)];
+pub(crate) const FORWARD_AND_SIDEWAYS: &[Direction] = &[(0, 1), (-1, 0), (1, 0)];
+pub(crate) const STRAIGHT_AND_DIAGONALLY_FORWARD: &[Direction] = &[(0, 1), (-1, 1), (1, 1)];
 /// The playing squares of a file or rank lie two apart.
-const FRISIAN: &[Direction] =
+pub(crate) const FRISIAN: &[Direction] =
     &[(-1, 1), (1, 1), (-1, -1), (1, -1), (0, 2), (0, -2), (-2, 0), (2, 0)];
 
 const ENGLISH: Row = Row {

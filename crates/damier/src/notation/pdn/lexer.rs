@@ -3,12 +3,17 @@
 
 use super::reader::Problem;
 use super::tree::{MoveNumber, PdnResult};
+use crate::notation::shortened;
 
 /// One token and where it stands.
 pub(super) struct Token {
     pub(super) kind: TokenKind,
     /// Counted from 1.
     pub(super) line: usize,
+    /// The first byte of the text that is not behind it.
+    pub(super) start: usize,
+    /// The first byte of the text behind it.
+    pub(super) end: usize,
     /// Whether an empty line stands between this token and the one before.
     pub(super) after_blank: bool,
 }
@@ -39,14 +44,22 @@ pub(super) enum TokenKind {
 pub(super) struct Lexer<'a> {
     /// What has not been looked at yet.
     rest: &'a str,
+    /// How long the whole text is, in bytes.
+    length: usize,
     line: usize,
     /// Line ends since the last token.
     line_ends: usize,
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str) -> Lexer<'a> {
-        Lexer { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, line_ends: 0 }
+    /// A text whose first line has a number.
+    pub(super) fn new(text: &'a str, line: usize) -> Lexer<'a> {
+        Lexer { rest: text, length: text.len(), line, line_ends: 0 }
+    }
+
+    /// How many bytes have been looked at.
+    fn offset(&self) -> usize {
+        self.length - self.rest.len()
     }
 
     /// Takes `bytes` bytes off the rest, counting the lines that end in them.
@@ -57,11 +70,12 @@ impl<'a> Lexer<'a> {
         taken
     }
 
-    /// Skips white space, and the two characters `\n` that some exporters write for it.
+    /// Skips white space, the two characters `\n` that some exporters write for it, and byte order
+    /// marks, which stand inside files that were put together from several.
     fn skip_space(&mut self) {
         self.line_ends = 0;
         loop {
-            let space = self.rest.len() - self.rest.trim_start().len();
+            let space = leading(self.rest, |c| c.is_whitespace() || c == '\u{feff}');
             let escaped = ["\\n", "\\r", "\\t"].iter().any(|e| self.rest.starts_with(e));
             if space > 0 {
                 self.line_ends += line_ends(self.take(space));
@@ -181,7 +195,7 @@ impl Iterator for Lexer<'_> {
 
     fn next(&mut self) -> Option<Token> {
         self.skip_space();
-        let line = self.line;
+        let (line, start) = (self.line, self.offset());
         let after_blank = self.line_ends >= 2;
         let kind = match self.rest.chars().next()? {
             '[' => self.tag(),
@@ -202,7 +216,7 @@ impl Iterator for Lexer<'_> {
             }
             _ => self.word(),
         };
-        Some(Token { kind, line, after_blank })
+        Some(Token { kind, line, start, end: self.offset(), after_blank })
     }
 }
 
@@ -277,7 +291,7 @@ fn is_line_end(c: char) -> bool {
 
 /// Whether a word ends before a character.
 fn ends_word(c: char) -> bool {
-    c.is_whitespace() || "{}()[];$\\\"".contains(c)
+    c.is_whitespace() || "{}()[];$\\\"\u{feff}".contains(c)
 }
 
 /// The number of lines that end in a text: at `\n`, `\r\n` or a lone `\r`.
@@ -291,13 +305,4 @@ fn line_ends(text: &str) -> usize {
 /// A comment's text with one space for every run of white space and none at its ends.
 pub(super) fn tidy(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A word short enough for an error sentence.
-fn shortened(word: &str) -> String {
-    const LONGEST: usize = 40;
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &word[..end]),
-        None => word.to_owned(),
-    }
 }

@@ -22,11 +22,16 @@
 //! assert_eq!(pdn::write(&game), format!("{text}\n"));
 //! ```
 
+#[cfg(feature = "serde")]
+mod json;
 mod judge;
 mod lexer;
 mod reader;
 mod record;
+mod replay;
 mod start;
+mod stream;
+mod transcript;
 mod tree;
 mod verdict;
 mod writer;
@@ -34,9 +39,13 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "serde")]
+pub use json::TranscriptSeed;
 pub use judge::judge;
 pub use reader::{Games, PdnError, Problem, read};
 pub use record::record;
-pub use tree::{MAX_DEPTH, MoveNumber, MoveText, PdnGame, PdnResult, Variation, decode};
+pub use stream::Reader;
+pub use transcript::{PlayedLine, PlayedMove, Transcript};
+pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, PdnResult, Variation, decode};
 pub use verdict::{Fault, Note, Place, Verdict};
 pub use writer::write;

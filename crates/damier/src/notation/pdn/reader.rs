@@ -1,11 +1,10 @@
 //! From text to trees.
 
 use std::fmt;
-use std::iter::Peekable;
 use std::mem;
 
 use super::lexer::{Lexer, Token, TokenKind};
-use super::tree::{MAX_DEPTH, MoveNumber, MoveText, PdnGame, Variation};
+use super::tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};
 
 /// Reads the games of a PDN text, one after the other.
 ///
@@ -17,17 +16,36 @@ use super::tree::{MAX_DEPTH, MoveNumber, MoveText, PdnGame, Variation};
 ///
 /// An error spoils only the game it stands in: it takes that game's place, and reading goes on
 /// with the next one.
+///
+/// The text must be at hand as a whole; [`Reader`](super::Reader) reads files of any length.
 pub fn read(text: &str) -> Games<'_> {
-    Games { tokens: Lexer::new(text).peekable() }
+    Games::from_line(text, 1)
 }
 
 /// The games of a text: see [`read`].
 pub struct Games<'a> {
-    tokens: Peekable<Lexer<'a>>,
+    lexer: Lexer<'a>,
+    /// The token behind the last game.
+    next: Option<Token>,
+}
+
+impl<'a> Games<'a> {
+    /// The games of a text whose first line has a number.
+    pub(super) fn from_line(text: &'a str, line: usize) -> Games<'a> {
+        let mut lexer = Lexer::new(text, line);
+        let next = lexer.next();
+        Games { lexer, next }
+    }
+
+    /// The first token behind the games that have been read.
+    pub(super) fn next_token(&self) -> Option<&Token> {
+        self.next.as_ref()
+    }
 }
 
 /// Why a game could not be read, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PdnError {
     /// The line that is wrong, counted from 1.
     pub line: usize,
@@ -57,6 +75,8 @@ pub enum Problem {
     NothingToAnnotate,
     /// Variations nested deeper than [`MAX_DEPTH`].
     TooDeep,
+    /// More than [`MAX_ITEMS`] moves, comments, variations and tags in one game.
+    TooLong,
     /// A `$` without a number from 0 to 255.
     BadNag(String),
     /// A move number beyond all measure.
@@ -98,6 +118,9 @@ impl fmt::Display for Problem {
                 f.write_str("an annotation must follow the move that it judges")
             }
             Problem::TooDeep => write!(f, "variations are nested deeper than {MAX_DEPTH}"),
+            Problem::TooLong => {
+                write!(f, "the game has more than {MAX_ITEMS} moves, comments, variations and tags")
+            }
             Problem::BadNag(digits) => {
                 write!(f, "“${digits}” is no annotation; they run from $0 to $255")
             }
@@ -116,9 +139,10 @@ impl Iterator for Games<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let mut builder = Builder::new(self.tokens.peek()?.line);
-            while let Some(token) = self.tokens.next_if(|token| builder.belongs(token)) {
+            let mut builder = Builder::new(self.next.as_ref()?.line);
+            while let Some(token) = self.next.take_if(|token| builder.belongs(token)) {
                 builder.add(token);
+                self.next = self.lexer.next();
             }
             match builder.finish() {
                 // A number without a move, or an empty comment: there is no game in that.
@@ -139,6 +163,8 @@ struct Builder {
     frames: Vec<Frame>,
     /// How many variations are open beyond those that [`MAX_DEPTH`] allows.
     too_deep: usize,
+    /// How many things the game is made of.
+    items: usize,
     /// The first thing that was wrong.
     error: Option<(usize, Problem)>,
 }
@@ -156,7 +182,7 @@ impl Builder {
     fn new(line: usize) -> Builder {
         let frames = vec![Frame { line, ..Frame::default() }];
         let game = PdnGame { line, ..PdnGame::default() };
-        Builder { game, frames, too_deep: 0, error: None }
+        Builder { game, frames, too_deep: 0, items: 0, error: None }
     }
 
     /// The innermost open line of play.
@@ -205,6 +231,23 @@ impl Builder {
             return;
         }
         match token.kind {
+            TokenKind::Tag { .. }
+            | TokenKind::Comment(_)
+            | TokenKind::Move { .. }
+            | TokenKind::Open => self.items += 1,
+            _ => (),
+        }
+        if self.is_full() {
+            self.report(line, Problem::TooLong);
+            // What opens and closes still tells where the game ends.
+            if matches!(
+                token.kind,
+                TokenKind::Tag { .. } | TokenKind::Comment(_) | TokenKind::Move { .. }
+            ) {
+                return;
+            }
+        }
+        match token.kind {
             TokenKind::Tag { name, value } => self.game.tags.push((name, value)),
             TokenKind::Comment(text) => self.comment(text),
             TokenKind::Open => self.open(line),
@@ -228,6 +271,11 @@ impl Builder {
             }
             TokenKind::Problem(problem) => self.report(line, problem),
         }
+    }
+
+    /// Whether nothing more is kept of the game.
+    fn is_full(&self) -> bool {
+        self.items > MAX_ITEMS
     }
 
     fn comment(&mut self, text: String) {
@@ -256,7 +304,12 @@ impl Builder {
         if self.frames.len() == 1 {
             return self.report(line, Problem::NoVariationToClose);
         }
-        let closed = self.frames.pop().unwrap_or_default();
+        let mut closed = self.frames.pop().unwrap_or_default();
+        if self.is_full() {
+            return;
+        }
+        // Variations are many and short: room for more moves would be most of what they take.
+        closed.play.moves.shrink_to_fit();
         // Without a move to hang from it has been reported when it opened.
         if let Some(parent) = self.frame().play.moves.last_mut() {
             parent.variations.push(closed.play);

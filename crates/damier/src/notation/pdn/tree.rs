@@ -4,8 +4,12 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// How deep variations may be nested. Deeper ones are reported as an error; people's files stay
-/// below ten.
-pub const MAX_DEPTH: usize = 64;
+/// below ten, and JSON readers follow this depth (see [`Transcript`](super::Transcript)).
+pub const MAX_DEPTH: usize = 24;
+
+/// How many moves, comments, variations and tags one game may have, all together. More are reported
+/// as an error: no game of people has as many, and a hostile text cannot take up much memory.
+pub const MAX_ITEMS: usize = 100_000;
 
 /// One game of a PDN text, as written: nothing in it has been compared with the rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -181,12 +185,34 @@ impl fmt::Display for PdnResult {
     }
 }
 
-/// The text in a file's bytes: UTF-8 with or without a byte order mark, else Latin-1, which is
-/// what old programs wrote and which fits any bytes.
+/// The text in a file's bytes: UTF-8 with or without a byte order mark. Bytes that are no UTF-8 are
+/// read as Latin-1, which is what old programs wrote and which fits any bytes.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().copied().map(char::from).collect()),
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len());
+    let left = decode_onto(&mut text, bytes);
+    text.extend(left.iter().copied().map(char::from));
+    Cow::Owned(text)
+}
+
+/// Appends the text in some bytes, and returns what stands at their end and could be the beginning
+/// of a character that goes on behind them.
+pub(super) fn decode_onto<'a>(text: &mut String, mut bytes: &'a [u8]) -> &'a [u8] {
+    loop {
+        let error = match std::str::from_utf8(bytes) {
+            Ok(valid) => {
+                text.push_str(valid);
+                return &[];
+            }
+            Err(error) => error,
+        };
+        let (valid, rest) = bytes.split_at(error.valid_up_to());
+        text.push_str(&String::from_utf8_lossy(valid));
+        let Some(wrong) = error.error_len() else { return rest };
+        text.extend(rest[..wrong].iter().copied().map(char::from));
+        bytes = &rest[wrong..];
     }
 }

@@ -3,10 +3,12 @@
 use std::fmt;
 
 use super::tree::PdnResult;
+use crate::notation::shortened;
 use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
 
 /// What [`judge`](super::judge()) found.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The rule set that the game was judged by, unless it could not be found.
     pub rule_set: Option<&'static RuleSet>,
@@ -65,10 +67,14 @@ pub enum Fault {
         /// What the game had come to.
         outcome: Outcome,
     },
+    /// Something is wrong with a variation, which [`Transcript::of`](super::Transcript::of) looks
+    /// at too.
+    InVariation(Box<Fault>),
 }
 
 /// Where a move stands in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Place {
     /// The half move it would be, from 1.
     pub ply: usize,
@@ -88,8 +94,22 @@ pub enum Note {
     UnknownGameType(String),
     /// A tag names other rules than the game is judged by.
     OtherGameType(String),
-    /// The first move could only be this side's, so that it is taken as the first mover.
-    FirstMover(Color),
+    /// The first move could only be one side's, so that it is taken as the first mover, although
+    /// the rule set was named and has the other side begin.
+    FirstMover {
+        /// The side that begins.
+        color: Color,
+        /// The rule set that is played alike, but begun by that side, if there is one.
+        fitting: Option<&'static RuleSet>,
+    },
+    /// The rule set that the tags name is begun by the other side; the one that is begun by this
+    /// side is taken instead, since the tags fit it as well.
+    BegunByTheOtherSide {
+        /// What the tags name.
+        rules: &'static RuleSet,
+        /// What is taken.
+        fitting: &'static RuleSet,
+    },
     /// Captures were written jump by jump; this is how many.
     JumpByJump(usize),
     /// Moves were written without a separator; this is how many.
@@ -139,6 +159,7 @@ impl Fault {
             | Fault::BreaksOff { place, .. }
             | Fault::Glued { place, .. }
             | Fault::Over { place, .. } => Some(place),
+            Fault::InVariation(fault) => fault.place(),
             Fault::NoRuleSet | Fault::BadFen(_) | Fault::NoFen => None,
         }
     }
@@ -147,6 +168,7 @@ impl Fault {
 /// One sentence, without the place.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = |place: &Place| shortened(&place.text);
         match self {
             Fault::NoRuleSet => {
                 f.write_str("neither Variant nor GameType says which rules the game is played by")
@@ -157,42 +179,62 @@ impl fmt::Display for Fault {
             ),
             Fault::Illegal { place, refusal } => match refusal.why {
                 Why::Unreadable { .. } | Why::Ambiguous { .. } => write!(f, "{refusal}"),
-                _ => write!(f, "{} is not legal: {refusal}", place.text),
+                _ => write!(f, "{} is not legal: {refusal}", written(place)),
             },
             Fault::BreaksOff { place, candidates } => match &candidates[..] {
-                [] => write!(f, "{} breaks off, and no legal move begins like it", place.text),
-                some => write!(f, "{} breaks off; it could be {}", place.text, some.join(" or ")),
+                [] => write!(f, "{} breaks off, and no legal move begins like it", written(place)),
+                some => {
+                    write!(f, "{} breaks off; it could be {}", written(place), some.join(" or "))
+                }
             },
             Fault::Glued { place, moved, remark } => write!(
                 f,
-                "“{}” is a move with a remark glued to it; it should read {moved} {{{remark}}}",
-                place.text
+                "“{}” is a move with a remark glued to it; it should read {} {{{}}}",
+                written(place),
+                shortened(moved),
+                shortened(remark)
             ),
             Fault::Over { place, outcome } => {
-                write!(f, "{} comes after the end of the game: {outcome}", place.text)
+                write!(f, "{} comes after the end of the game: {outcome}", written(place))
             }
+            Fault::InVariation(fault) => write!(f, "in a variation, {fault}"),
         }
     }
 }
 
+impl std::error::Error for Fault {}
+
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Note::UnknownVariant(name) => {
-                write!(f, "the Variant tag “{name}” names no rule set of ours and was passed over")
-            }
-            Note::UnknownGameType(text) => {
-                write!(f, "the GameType tag “{text}” names no rule set of ours and was passed over")
-            }
+            Note::UnknownVariant(name) => write!(
+                f,
+                "the Variant tag “{}” names no rule set of ours and was passed over",
+                shortened(name)
+            ),
+            Note::UnknownGameType(text) => write!(
+                f,
+                "the GameType tag “{}” names no rule set of ours and was passed over",
+                shortened(text)
+            ),
             Note::OtherGameType(text) => {
-                write!(f, "the GameType tag “{text}” names other rules than these")
+                write!(f, "the GameType tag “{}” names other rules than these", shortened(text))
             }
-            Note::FirstMover(color) => {
+            Note::FirstMover { color, fitting } => {
                 write!(
                     f,
                     "the first move could only be {color}'s: {color} is taken as the first mover"
-                )
+                )?;
+                match fitting {
+                    Some(rules) => write!(f, ", as it is in the rule set {}", rules.key),
+                    None => Ok(()),
+                }
             }
+            Note::BegunByTheOtherSide { rules, fitting } => write!(
+                f,
+                "{} begins this game, so it is judged as {}, not as {}",
+                fitting.first, fitting.key, rules.key
+            ),
             Note::JumpByJump(1) => f.write_str("one capture is written jump by jump"),
             Note::JumpByJump(n) => write!(f, "{n} captures are written jump by jump"),
             Note::Unseparated(1) => f.write_str("one move is written without a separator"),

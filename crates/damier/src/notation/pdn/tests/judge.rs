@@ -42,15 +42,69 @@ fn the_rule_set_is_given_or_tagged() {
 
 #[test]
 fn tags_that_mean_nothing_to_us_are_passed_over_and_noted() {
-    let text = "[GameType \"25\"]\n[Variant \"shashki\"]\n1. c3-d4 *";
+    let text = "[GameType \"25\"]\n[Variant \"shatra\"]\n1. c3-d4 *";
     let found = verdict(text, None);
     assert_eq!(found.rule_set.map(|rules| rules.key), Some("russian"));
     assert_eq!(
         notes(&found),
-        ["the Variant tag “shashki” names no rule set of ours and was passed over"]
+        ["the Variant tag “shatra” names no rule set of ours and was passed over"]
     );
-    assert_eq!(verdict("[GameType \"98\"]\n1. c3-d4 *", None).finding, Err(Fault::NoRuleSet));
+    assert_eq!(verdict("[GameType \"77\"]\n1. c3-d4 *", None).finding, Err(Fault::NoRuleSet));
     assert_eq!(verdict("1. c3-d4 *", None).finding, Err(Fault::NoRuleSet));
+}
+
+#[test]
+fn variants_are_known_by_their_names_on_other_servers() {
+    for (tags, key) in [
+        ("[Variant \"American/English\"]", "english-brainking"),
+        ("[Variant \"Russian\"]", "russian"),
+        ("[Variant \"Jogo de damas\"]", "portuguese"),
+        ("[Variant \"frysk!\"]", "frysk"),
+        ("[GameType \"97\"]", "frysk"),
+        ("[GameType \"98\"]", "antidraughts"),
+        // A number says more than a name that is not our key.
+        ("[GameType \"26\"]\n[Variant \"Draughts\"]", "brazilian"),
+        ("[GameType \"26\"]\n[Variant \"Russian\"]", "russian"),
+        ("[GameType \"21\"]", "english-brainking"),
+        ("[GameType \"21\"]\n[Variant \"english\"]", "english"),
+    ] {
+        let first = match key {
+            "frysk" => "46-41",
+            "antidraughts" => "32-28",
+            "portuguese" => "10-13",
+            _ => "c3-d4",
+        };
+        let found = verdict(&format!("{tags}\n1. {first} *"), None);
+        assert_eq!(found.rule_set.map(|rules| rules.key), Some(key), "{tags}");
+        assert_eq!((found.finding, found.plies), (Ok(None), 1), "{tags}: {:?}", found.notes);
+    }
+}
+
+/// English draughts are begun by Black, except where they are not.
+#[test]
+fn who_begins_chooses_among_the_rule_sets_that_the_tags_fit() {
+    let rules = |key| RuleSet::by_key(key).expect("a rule set");
+    let white_begins = "1. c3-d4 b6-a5 *";
+    let found = verdict(&format!("[GameType \"21\"]\n{white_begins}"), None);
+    let (english, fitting) = (rules("english"), rules("english-brainking"));
+    assert_eq!(found.notes, [Note::BegunByTheOtherSide { rules: english, fitting }]);
+    assert_eq!(
+        notes(&found),
+        ["White begins this game, so it is judged as english-brainking, not as english"]
+    );
+    assert_eq!(
+        found.fen.as_deref(),
+        fitting
+            .game_from_fen(
+                "W:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+            )
+            .ok()
+            .map(|g| g.fen())
+            .as_deref()
+    );
+    let found = verdict("[GameType \"21\"]\n1. 11-15 *", None);
+    assert_eq!(found.rule_set, Some(english));
+    assert!(found.notes.is_empty());
 }
 
 #[test]
@@ -69,8 +123,17 @@ fn a_game_starts_from_its_fen() {
 #[test]
 fn the_side_that_alone_can_make_the_first_move_is_first() {
     let found = verdict("1. c3-d4 b6-a5 2. d4-e5 *", Some("english"));
-    assert_eq!(found.notes, [Note::FirstMover(Color::White)]);
+    let fitting = RuleSet::by_key("english-brainking");
+    assert_eq!(found.notes, [Note::FirstMover { color: Color::White, fitting }]);
+    assert_eq!(
+        notes(&found),
+        ["the first move could only be White's: White is taken as the first mover, \
+          as it is in the rule set english-brainking"]
+    );
     assert_eq!(found.plies, 3);
+    // A position of its own makes no first mover, and no other rule set.
+    let found = verdict("[FEN \"B:Wd2:Bf6\"]\n1. d2-e3 *", Some("english"));
+    assert_eq!(found.notes, [Note::FirstMover { color: Color::White, fitting: None }]);
     // A first move that neither side could make is refused for what it is.
     assert_eq!(
         fault("1. d4-e5 *", Some("english")),
@@ -218,14 +281,16 @@ fn the_real_files() {
             &[
                 // The king that went 32-28 at ply 119 still stands on 28.
                 (271, 123, "32-28 is not legal: there is no piece on 32"),
-                (312, 31, "“8-11Redoversteppedthetimecontrolonthismove.” is a move with a remark"),
-                (347, 34, "“26-22Whiteoversteppedthetimecontrolonthismove.” is a move with a"),
+                (312, 31, "“8-11Redoversteppedthetimecontrolonthismo…” is a move with a remark"),
+                (347, 34, "“26-22Whiteoversteppedthetimecontrolonthi…” is a move with a"),
             ][..],
         ),
-        ("online-antidraughts", Some("antidraughts"), 12, &[]),
+        ("online-antidraughts", None, 12, &[]),
         ("online-brazilian", None, 12, &[]),
-        ("online-breakthrough", Some("breakthrough"), 12, &[]),
-        ("online-english", Some("english"), 15, &[]),
+        ("online-breakthrough", None, 12, &[]),
+        ("online-english", None, 15, &[]),
+        ("online-frysk", None, 12, &[]),
+        ("online-frisian", Some("frisian"), 12, &[]),
         ("online-international", None, 15, &[]),
         ("online-russian", None, 11, &[]),
     ] {

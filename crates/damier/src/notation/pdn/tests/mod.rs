@@ -3,7 +3,9 @@
 use super::{PdnGame, read};
 
 mod judge;
+mod stream;
 mod syntax;
+mod transcript;
 
 /// The only game of a text.
 fn one(text: &str) -> PdnGame {

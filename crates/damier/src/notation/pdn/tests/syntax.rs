@@ -124,6 +124,9 @@ fn byte_order_mark_and_latin_1() {
     assert_eq!(decode(b"\xEF\xBB\xBF1. 11-15"), "1. 11-15");
     assert_eq!(decode(b"[Event \"Caf\xE9\"]"), "[Event \"Café\"]");
     assert_eq!(decode("[Event \"Café\"]".as_bytes()), "[Event \"Café\"]");
+    // Files put together from several may be both.
+    assert_eq!(decode(b"Caf\xC3\xA9 Caf\xE9 \xC3"), "Café Café Ã");
+    assert_eq!(all("1. 11-15 *\n\u{feff}1. 9-14 *").len(), 2);
     assert_eq!(one("\u{feff}1. 11-15").moves.len(), 1);
 }
 
@@ -189,8 +192,59 @@ fn errors_name_the_line_and_what_would_be_right() {
 fn depth_is_bounded() {
     let deep = |n: usize| format!("1. 11-15 {}{} *", "(9-14 ".repeat(n), ")".repeat(n));
     assert_eq!(one(&deep(MAX_DEPTH)).result, Some(PdnResult::Unknown));
-    assert_eq!(complaint(&deep(MAX_DEPTH + 1)), "line 1: variations are nested deeper than 64");
+    assert_eq!(complaint(&deep(MAX_DEPTH + 1)), "line 1: variations are nested deeper than 24");
     assert_eq!(read(&deep(100_000)).count(), 1);
+}
+
+#[test]
+fn the_length_of_a_game_is_bounded() {
+    for piece in ["{a}", "11-15 ", "[a \"b\"]", "1-2(3-4)", "1-2()"] {
+        let text = format!("1-2 {}\n\n[Event \"next\"]\n\n1. 11-15 *", piece.repeat(MAX_ITEMS + 1));
+        let text = if piece.starts_with('[') { text[4..].to_owned() } else { text };
+        let games: Vec<_> = read(&text).collect();
+        assert_eq!(games.len(), 2, "{piece}");
+        let problem = games[0].as_ref().err().map(|error| &error.problem);
+        assert_eq!(problem, Some(&Problem::TooLong), "{piece}");
+        assert_eq!(games[1].as_ref().expect("unharmed").moves.len(), 1);
+    }
+    let most = format!("{}*", "11-15 ".repeat(MAX_ITEMS));
+    assert_eq!(one(&most).moves.len(), MAX_ITEMS);
+}
+
+/// What stands in a text is repeated in a sentence, but not by the megabyte.
+#[test]
+fn sentences_stay_short() {
+    let long = "9".repeat(100_000);
+    for text in [
+        format!("[{long}"),
+        format!("[Event{long} \"x\n1. 11-15"),
+        format!("1. 11-15 ${long}"),
+        format!("{long}. 11-15"),
+        format!("1. 11-15 x{}", "y".repeat(100_000)),
+    ] {
+        let sentence = complaint(&text);
+        assert!(sentence.chars().count() < 200, "{}", sentence.len());
+    }
+    let rules = crate::RuleSet::by_key("english");
+    for text in [
+        format!("1. {long} *"),
+        format!("1. 11-{long} *"),
+        format!("1. 11-15y{long} *"),
+        format!("1. 11-15{long}x *"),
+        format!("1. 11-15{} *", "x15".repeat(30_000)),
+        format!("1. q{long} *"),
+        format!("[FEN \"{long}\"]\n1. 11-15 *"),
+        format!("[FEN \"W:W1,{long}:B2\"]\n1. 11-15 *"),
+        format!("[FEN \"W:WK1:B{}\"]\n1. {long} *", "8"),
+    ] {
+        let verdict = judge(&one(&text), rules);
+        let sentence = verdict.finding.expect_err("something is wrong").to_string();
+        assert!(sentence.chars().count() < 300, "{}: {}", &text[..20], sentence.len());
+    }
+    let tags = format!("[Variant \"{long}\"]\n[GameType \"{long}\"]\n1. 11-15 *");
+    for note in judge(&one(&tags), None).notes {
+        assert!(note.to_string().chars().count() < 200);
+    }
 }
 
 /// Texts made to hurt: each a megabyte, each read in one pass or this test would run for hours.

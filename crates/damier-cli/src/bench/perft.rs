@@ -1,0 +1,201 @@
+//! `damier bench perft`: the speed of move generation under every movement.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use damier::{Leaves, RuleSet};
+use serde::Serialize;
+
+use crate::arguments::rule_set_parser;
+use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
+use crate::progress::Progress;
+
+/// Million leaves of the game tree a second, for every movement, on one thread
+///
+/// Each tree starts from the start position. BULK: the moves of the last ply are counted where they
+/// can be counted without making them. MADE: every move is made. The best of several runs is shown.
+///
+/// The reference is dctl, a generator of C++ templates; its speeds were measured on two cores of an
+/// Intel Xeon of 2023. The ratios mean something on a machine of that kind alone.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damier bench perft
+  damier bench perft --rules international --seconds 10
+  damier bench perft --json")]
+pub(crate) struct Arguments {
+    /// Only the movement of this rule set
+    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
+    rules: Option<&'static RuleSet>,
+    /// How long each speed is measured
+    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
+    seconds: f64,
+    /// One JSON object a line: {"movement","rules","depth","leaves","bulk","made"}, speeds in
+    /// leaves a second
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds from 0.01 to 3600 is wanted".to_owned()),
+    }
+}
+
+/// What was measured of one movement.
+#[derive(Serialize)]
+struct Row {
+    movement: String,
+    rules: &'static str,
+    /// Of the counted tree.
+    depth: u32,
+    leaves: u64,
+    /// Leaves a second.
+    bulk: u64,
+    made: u64,
+}
+
+/// Speeds of dctl by rule set: million leaves a second, bulk and made.
+const REFERENCE: &[(&str, u32, u32)] = &[
+    ("international", 303, 123),
+    ("frisian", 144, 84),
+    ("brazilian", 216, 123),
+    ("russian", 225, 120),
+    ("english", 235, 128),
+    ("italian", 198, 116),
+    ("canadian", 153, 71),
+];
+
+pub(crate) fn run(arguments: &Arguments) -> Outcome {
+    let rows = match arguments.rules {
+        Some(rules) => vec![rules],
+        None => one_of_each_movement(),
+    };
+    let progress = Progress::new(2 * rows.len() as u64, arguments.json);
+    let mut out = stdout();
+    if !arguments.json {
+        writeln!(
+            out,
+            "{:13}  {:13}  {:>5}  {:>13}  {:>9}  {:>9}  {:>9}",
+            "movement", "rules", "depth", "leaves", "bulk M/s", "made M/s", "/ dctl"
+        )?;
+    }
+    for rules in rows {
+        let row = measure(rules, arguments.seconds, &progress)?;
+        if arguments.json {
+            json_line(&mut out, &row)?;
+        } else {
+            print(&mut out, &row)?;
+        }
+        out.flush()?;
+    }
+    Ok(Status::Done)
+}
+
+/// The first rule set of every movement, in the order of the table.
+fn one_of_each_movement() -> Vec<&'static RuleSet> {
+    let mut seen = Vec::new();
+    let first = |rules: &&RuleSet| {
+        let name = rules.movement_name();
+        let new = !seen.contains(&name);
+        seen.push(name);
+        new
+    };
+    RuleSet::all().iter().filter(first).collect()
+}
+
+fn measure(rules: &'static RuleSet, seconds: f64, progress: &Progress) -> Result<Row, Failure> {
+    let bulk = best(rules, Leaves::Counted, seconds)?;
+    progress.step();
+    let made = best(rules, Leaves::Made, seconds)?;
+    progress.step();
+    Ok(Row {
+        movement: rules.movement_name(),
+        rules: rules.key,
+        depth: bulk.depth,
+        leaves: bulk.leaves,
+        bulk: bulk.speed(),
+        made: made.speed(),
+    })
+}
+
+/// One count of a tree.
+#[derive(Clone, Copy)]
+struct Run {
+    depth: u32,
+    leaves: u64,
+    time: Duration,
+}
+
+impl Run {
+    fn of(rules: &'static RuleSet, depth: u32, leaves: Leaves) -> Result<Run, Failure> {
+        let start = Instant::now();
+        let count = rules.perft("startpos", depth, leaves).map_err(Failure::refused)?;
+        Ok(Run { depth, leaves: count, time: start.elapsed() })
+    }
+
+    fn speed(&self) -> u64 {
+        (self.leaves as f64 / self.time.as_secs_f64().max(1e-9)) as u64
+    }
+}
+
+/// The fastest of several counts of one tree, so large that some fit into the time.
+fn best(rules: &'static RuleSet, leaves: Leaves, seconds: f64) -> Result<Run, Failure> {
+    let budget = Duration::from_secs_f64(seconds);
+    // A ply more takes some ten times as long.
+    let large_enough = budget / 40;
+    let mut best = Run::of(rules, 1, leaves)?;
+    while best.time < large_enough && best.leaves > 0 {
+        best = Run::of(rules, best.depth + 1, leaves)?;
+    }
+    let mut spent = best.time;
+    while spent < budget && best.leaves > 0 {
+        let run = Run::of(rules, best.depth, leaves)?;
+        spent += run.time;
+        if run.time < best.time {
+            best = run;
+        }
+    }
+    Ok(best)
+}
+
+fn print(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
+    let (bulk, made) = (row.bulk as f64 / 1e6, row.made as f64 / 1e6);
+    let reference = REFERENCE.iter().find(|(key, ..)| *key == row.rules);
+    let ratio = reference.map_or(String::new(), |&(_, counted, each)| {
+        format!("{:.2} {:.2}", bulk / f64::from(counted), made / f64::from(each))
+    });
+    writeln!(
+        out,
+        "{:13}  {:13}  {:>5}  {:>13}  {bulk:>9.1}  {made:>9.1}  {ratio:>9}",
+        row.movement,
+        row.rules,
+        row.depth,
+        grouped(row.leaves),
+    )?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_movement_is_measured_once() {
+        let rows = one_of_each_movement();
+        let names: Vec<String> = rows.iter().map(|rules| rules.movement_name()).collect();
+        for rules in RuleSet::all() {
+            let name = rules.movement_name();
+            assert_eq!(names.iter().filter(|seen| **seen == name).count(), 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn references_name_rule_sets_that_are_shown() {
+        let rows = one_of_each_movement();
+        for (key, ..) in REFERENCE {
+            assert!(rows.iter().any(|rules| rules.key == *key), "{key}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Rule sets that are known when the program runs, and rules that the compiler sees.
+//!
+//! ```text
+//! cargo run --example dynamic_dispatch
+//! ```
+
+use damier::movegen::{after, legal_moves};
+use damier::movement::{Movement, Russian};
+use damier::position::{Position, PositionOf};
+use damier::{AnyGame, Color, RuleSet};
+
+/// Any game, whatever its board and its bitboards: the same code for all of them.
+fn describe(game: &dyn AnyGame) -> String {
+    format!("{}: {} moves for {}", game.rule_set().key, game.move_count(), game.turn())
+}
+
+/// One way of playing: compiled for it, without a box, a name or an allocation for each move.
+fn count<M: Movement>(movement: &M, position: &PositionOf<M>, depth: u32) -> u64 {
+    let mut moves = Vec::new();
+    legal_moves(movement, position, &mut moves);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    moves.iter().map(|mv| count(movement, &after(movement, position, mv), depth - 1)).sum()
+}
+
+fn main() {
+    // Thirty boards of one table, in one list.
+    let mut games: Vec<Box<dyn AnyGame>> = RuleSet::all().iter().map(RuleSet::new_game).collect();
+    for game in &mut games {
+        game.play_index(0);
+        println!("{}", describe(&**game));
+    }
+
+    // The movement as a type: bitboards and all.
+    let layout = &Russian.rules().layout;
+    let mut start = Position::empty(Color::White);
+    start.men = [layout.where_(|_, rank| rank < 3), layout.where_(|_, rank| rank > 4)];
+    println!("{} positions after 5 plies", count(&Russian, &start, 5));
+}

@@ -1,0 +1,197 @@
+//! Questions that programs ask one after the other, and their answers: what `damier moves --batch`
+//! and `damier replay --batch` read and write, a line of JSON each.
+//!
+//! ```
+//! use damier::batch::{Position, moves};
+//!
+//! let question: Position = serde_json::from_str(r#"{"rules":"english","fen":"B:W18:B9,15"}"#)?;
+//! let answer = moves(&question, None).expect("there is such a position");
+//! assert_eq!(answer.moves.len(), 1);
+//! assert_eq!(answer.moves[0].fen, "W:W:Bb6,c3");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::notation::shortened;
+use crate::{AnyGame, FenError, RuleSet, Square};
+
+/// A position under a rule set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(expecting = "an object with \"rules\" and \"fen\"")]
+pub struct Position {
+    /// The key of the rule set.
+    pub rules: String,
+    /// The position.
+    pub fen: String,
+}
+
+/// The legal moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Moves {
+    /// The key of the rule set.
+    pub rules: &'static str,
+    /// The position, as canonical FEN.
+    pub fen: String,
+    /// The moves, in the order of their squares; none where the rules have ended the game.
+    pub moves: Vec<Move>,
+}
+
+/// A legal move, and the position that it leads to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[non_exhaustive]
+pub struct Move {
+    /// Where the piece starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// The squares of the pieces taken, sorted.
+    pub taken: Vec<Square>,
+    /// The position after the move, as canonical FEN.
+    pub fen: String,
+}
+
+/// A game as the positions that it went through.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(expecting = "an object with \"rules\" and \"positions\"")]
+pub struct Positions {
+    /// The key of the rule set.
+    pub rules: String,
+    /// The positions as FEN, the first one first.
+    pub positions: Vec<String>,
+}
+
+/// When and how a game was over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct End {
+    /// After how many moves it was over, or how many it has, if it goes on.
+    pub ply: usize,
+    /// `"1-0"`, `"0-1"`, `"1/2-1/2"`, or `"*"` if it goes on.
+    pub result: &'static str,
+    /// Why, in English; it ends in ` (on claim)` where a player could have claimed the draw.
+    pub why: String,
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unanswered {
+    /// There is no such rule set.
+    UnknownRules {
+        /// The key that was given.
+        key: String,
+    },
+    /// The position cannot be read.
+    Position(FenError),
+    /// A game without a position.
+    NoPositions,
+    /// One of a game's positions cannot be read.
+    OneOfPositions {
+        /// Which, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: FenError,
+    },
+    /// No legal move leads from a position of a game to the next one.
+    NoMove {
+        /// Which position cannot be reached, counted from 1.
+        number: usize,
+        /// The one before it, as canonical FEN.
+        from: String,
+        /// The position itself, as canonical FEN.
+        to: String,
+    },
+}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownRules { key } => {
+                write!(f, "there is no rule set “{}”; `damier rules` lists them", shortened(key))
+            }
+            Self::Position(error) => error.fmt(f),
+            Self::NoPositions => {
+                f.write_str("“positions” is empty; a game has at least its first position")
+            }
+            Self::OneOfPositions { number, error } => write!(f, "position {number}: {error}"),
+            Self::NoMove { number, from, to } => {
+                write!(f, "position {number}: no legal move leads from {from} to {to}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unanswered {}
+
+/// The rule set with a key: the house rules, if there are any, or one of the table.
+fn known_rules(key: &str, house: Option<&'static RuleSet>) -> Result<&'static RuleSet, Unanswered> {
+    let house = house.filter(|rules| rules.key == key);
+    let known = house.or_else(|| RuleSet::by_key(key));
+    known.ok_or_else(|| Unanswered::UnknownRules { key: key.to_owned() })
+}
+
+/// The legal moves of a position. No draw code ends it. `house` is a rule set that may be named
+/// besides those of the table.
+///
+/// # Errors
+///
+/// Why there is no such position.
+pub fn moves(question: &Position, house: Option<&'static RuleSet>) -> Result<Moves, Unanswered> {
+    let rules = known_rules(&question.rules, house)?;
+    let game = rules.study_from_fen(&question.fen).map_err(Unanswered::Position)?;
+    let moves = (0..game.move_count()).map(|index| {
+        let (from, to, taken) = game.sketch(index);
+        Move { from, to, taken, fen: game.fen_after(index) }
+    });
+    let mut moves: Vec<_> = moves.collect();
+    moves.sort_unstable();
+    Ok(Moves { rules: rules.key, fen: game.fen(), moves })
+}
+
+/// The first moment at which a game is over by the rules and the draw code, or at which a player
+/// may claim a draw. Positions behind it are not looked at. `house` is a rule set that may be named
+/// besides those of the table.
+///
+/// # Errors
+///
+/// Why the positions are no game.
+pub fn replay(question: &Positions, house: Option<&'static RuleSet>) -> Result<End, Unanswered> {
+    let rules = known_rules(&question.rules, house)?;
+    let read = |index: usize, fen: &str| {
+        let number = index + 1;
+        rules.game_from_fen(fen).map_err(|error| Unanswered::OneOfPositions { number, error })
+    };
+    let [first, following @ ..] = &question.positions[..] else {
+        return Err(Unanswered::NoPositions);
+    };
+    let mut game = read(0, first)?;
+    for (index, fen) in (1..).zip(following) {
+        if let Some(end) = end(&*game) {
+            return Ok(end);
+        }
+        let next = read(index, fen)?.fen();
+        let mut moves = 0..game.move_count();
+        let Some(played) = moves.find(|&played| game.fen_after(played) == next) else {
+            return Err(Unanswered::NoMove { number: index + 1, from: game.fen(), to: next });
+        };
+        game.play_index(played);
+    }
+    let open = || End { ply: game.ply(), result: "*", why: "not over".to_owned() };
+    Ok(end(&*game).unwrap_or_else(open))
+}
+
+/// The end of a game, if it is over or a draw may be claimed.
+fn end(game: &dyn AnyGame) -> Option<End> {
+    let ply = game.ply();
+    if let Some(outcome) = game.outcome() {
+        return Some(End { ply, result: outcome.result(), why: outcome.why() });
+    }
+    let statuses = game.conditions();
+    let claim = statuses.iter().find(|status| status.holds && status.condition.on_claim)?;
+    let why = format!("{} (on claim)", claim.condition.words());
+    Some(End { ply, result: "1/2-1/2", why })
+}

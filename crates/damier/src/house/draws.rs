@@ -1,0 +1,129 @@
+//! The draw code of house rules: one that exists, or conditions put together anew.
+
+use super::HouseRulesError;
+use crate::draw::{self, CODES, Condition, DrawCode, Limit, MAX_CONDITIONS, Situation, Test};
+
+/// When games under house rules are drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Draws {
+    /// By a code that exists.
+    Code(&'static DrawCode),
+    /// By these conditions; see [`Condition::all`]. The first that holds is the one recorded.
+    Conditions(Vec<Condition>),
+}
+
+impl Default for Draws {
+    fn default() -> Self {
+        Self::Code(&draw::HOUSE)
+    }
+}
+
+/// The name of a code put together by the user.
+pub(super) const COMPOSED: &str = "composed";
+
+/// A count may go so far.
+pub(super) const MOST_MOVES: u16 = 500;
+
+impl Condition {
+    /// The conditions that draw codes are put together from, each once for every way of limiting it.
+    pub fn all() -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for condition in CODES.iter().flat_map(|code| code.conditions) {
+            let same = |other: &&Self| other.kind() == condition.kind();
+            if !all.iter().any(|other| same(&other)) {
+                all.push(Self { on_claim: false, ..*condition });
+            }
+        }
+        all
+    }
+
+    /// What two conditions share that differ in their number, or in being claimed, alone.
+    pub(super) fn kind(&self) -> (&'static str, Option<bool>) {
+        let by_strong = match self.test {
+            Test::Count { limit, .. } => Some(matches!(limit, Limit::StrongerSide(_))),
+            Test::Repetition(_) | Test::AtOnceUnlessCapture(_) => None,
+        };
+        (self.id, by_strong)
+    }
+
+    /// Whether the number at which it holds may be chosen.
+    pub fn takes_number(&self) -> bool {
+        match self.test {
+            Test::Repetition(_) => true,
+            Test::Count { situation, .. } => situation != Situation::OnePieceEach,
+            Test::AtOnceUnlessCapture(_) => false,
+        }
+    }
+
+    /// The condition with another number, where it takes one.
+    #[must_use]
+    pub fn with_number(mut self, number: u16) -> Self {
+        if self.takes_number() {
+            match &mut self.test {
+                Test::Repetition(n) => *n = number,
+                Test::Count { limit: Limit::MovesEach(n) | Limit::StrongerSide(n), .. } => {
+                    *n = number;
+                }
+                Test::AtOnceUnlessCapture(_) => {}
+            }
+        }
+        self
+    }
+
+    /// Whether it speaks of kings.
+    fn needs_kings(&self) -> bool {
+        let counts_kings =
+            |situation: &Situation| !matches!(situation, Situation::Any | Situation::OnePieceEach);
+        self.id == "kings-only" || self.situation().is_some_and(counts_kings)
+    }
+}
+
+impl Draws {
+    /// The code with a rule set's conditions.
+    pub(super) fn of(code: &'static DrawCode) -> Self {
+        if CODES.contains(&code) {
+            Self::Code(code)
+        } else {
+            Self::Conditions(code.conditions.to_vec())
+        }
+    }
+
+    /// Its conditions.
+    pub fn conditions(&self) -> &[Condition] {
+        match self {
+            Self::Code(code) => code.conditions,
+            Self::Conditions(conditions) => conditions,
+        }
+    }
+
+    pub(super) fn check(&self, has_kings: bool) -> Result<(), HouseRulesError> {
+        let refuse = |why: String| Err(HouseRulesError::new(&["draws"], why));
+        let conditions = self.conditions();
+        if conditions.len() > MAX_CONDITIONS {
+            return refuse(format!(
+                "`draws` may have {MAX_CONDITIONS} conditions at most, not {}",
+                conditions.len()
+            ));
+        }
+        for (index, condition) in conditions.iter().enumerate() {
+            let (id, number) = (condition.id, condition.limit());
+            let twin = |other: &Condition| {
+                (other.kind(), other.on_claim) == (condition.kind(), condition.on_claim)
+            };
+            if conditions[..index].iter().any(twin) {
+                return refuse(format!("`draws` has the condition \"{id}\" twice"));
+            }
+            if condition.takes_number() && !(2..=MOST_MOVES).contains(&number) {
+                return refuse(format!(
+                    "`draws` must give \"{id}\" a number from 2 to {MOST_MOVES}, not {number}"
+                ));
+            }
+            if condition.needs_kings() && !has_kings {
+                return refuse(format!(
+                    "`draws` has \"{id}\", which speaks of kings, but `crowning.at` is \"nowhere\""
+                ));
+            }
+        }
+        Ok(())
+    }
+}

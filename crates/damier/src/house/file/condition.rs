@@ -1,0 +1,143 @@
+//! Draw codes in a file: the name of a code, or a list of conditions.
+
+use toml::de::{DeTable, DeValue};
+
+use super::settings::count;
+use super::value::{Item, Mismatch, Value, one_of, quoted};
+use crate::draw::{CODES, Condition, Limit, Test};
+use crate::house::Draws;
+
+/// The settings of a condition.
+const CONDITION: &str = "condition";
+const ON_CLAIM: &str = "on-claim";
+const TIMES: &str = "times";
+const MOVES: &str = "moves";
+const MOVES_OF_STRONGER: &str = "moves-of-stronger-side";
+
+/// The settings of a condition under `draws`, with their words.
+pub(super) fn settings() -> [(&'static str, Vec<&'static str>); 5] {
+    [
+        ("draws.condition", ids()),
+        ("draws.times", Vec::new()),
+        ("draws.moves", Vec::new()),
+        ("draws.moves-of-stronger-side", Vec::new()),
+        ("draws.on-claim", Vec::new()),
+    ]
+}
+
+/// The names of the codes.
+pub(super) fn codes() -> Vec<&'static str> {
+    CODES.iter().map(|code| code.key).collect()
+}
+
+/// The names of the conditions, each once.
+fn ids() -> Vec<&'static str> {
+    let mut ids: Vec<&'static str> = Vec::new();
+    for condition in Condition::all() {
+        if !ids.contains(&condition.id) {
+            ids.push(condition.id);
+        }
+    }
+    ids
+}
+
+pub(super) fn wanted() -> String {
+    format!("{}, or a list of conditions", one_of(&codes()))
+}
+
+/// The setting that has a condition's number.
+fn number_setting(condition: &Condition) -> Option<&'static str> {
+    if !condition.takes_number() {
+        return None;
+    }
+    Some(match condition.test {
+        Test::Repetition(_) => TIMES,
+        Test::Count { limit: Limit::StrongerSide(_), .. } => MOVES_OF_STRONGER,
+        Test::Count { .. } | Test::AtOnceUnlessCapture(_) => MOVES,
+    })
+}
+
+pub(super) fn read(item: &Item<'_>) -> Result<Draws, Mismatch> {
+    match item.get_ref() {
+        DeValue::String(key) => {
+            let code = CODES.iter().find(|code| code.key == key.as_ref());
+            code.map(|code| Draws::Code(code)).ok_or_else(|| Mismatch::new(item))
+        }
+        DeValue::Array(items) => {
+            let conditions = items.iter().map(|item| match item.get_ref() {
+                DeValue::Table(table) => read_condition(item, table),
+                _ => Err(nameless(item)),
+            });
+            Ok(Draws::Conditions(conditions.collect::<Result<_, _>>()?))
+        }
+        _ => Err(Mismatch::new(item)),
+    }
+}
+
+/// Not a condition with its name.
+fn nameless(item: &Item<'_>) -> Mismatch {
+    let why = "must name each of its conditions, as in { condition = \"kings-only\", moves = 15 }";
+    Mismatch::saying(item, why.to_owned())
+}
+
+fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mismatch> {
+    let say = |item: &Item<'_>, why: String| Mismatch::saying(item, why);
+    let id = table.get(CONDITION).ok_or_else(|| nameless(item))?;
+    let name = id.get_ref().as_str().unwrap_or_default();
+    let named: Vec<Condition> =
+        Condition::all().into_iter().filter(|known| known.id == name).collect();
+    if named.is_empty() {
+        let found = Mismatch::new(id).found;
+        return Err(say(id, format!("must have conditions from {}, not {found}", one_of(&ids()))));
+    }
+    let settings: Vec<&'static str> = named.iter().filter_map(number_setting).collect();
+    for (setting, _) in table.iter() {
+        let own = [CONDITION, ON_CLAIM].iter().chain(&settings);
+        if !own.clone().any(|own| own == setting.get_ref()) {
+            let takes = own.skip(1).map(|own| format!("`{own}`")).collect::<Vec<_>>();
+            let (written, takes) = (setting.get_ref(), takes.join(" and "));
+            let why = format!("must not say `{written}` of \"{name}\", which takes {takes}");
+            return Err(Mismatch { found: why, at: setting.span(), whole: true });
+        }
+    }
+    let on_claim = match table.get(ON_CLAIM) {
+        Some(item) => bool::read(item).map_err(|wrong| {
+            say(item, format!("must say `on-claim` as true or false, not {}", wrong.found))
+        })?,
+        None => false,
+    };
+    let given: Vec<(&Condition, &Item<'_>)> = named
+        .iter()
+        .filter_map(|known| Some((known, table.get(number_setting(known)?)?)))
+        .collect();
+    let condition = match (&given[..], &settings[..]) {
+        (_, []) => named[0],
+        ([(known, number)], _) => known.with_number(count(number).map_err(|wrong| {
+            say(number, format!("must count \"{name}\" in whole numbers, not {}", wrong.found))
+        })?),
+        _ => {
+            let settings = settings.iter().map(|setting| format!("`{setting}`"));
+            let settings = settings.collect::<Vec<_>>().join(" or ");
+            return Err(say(item, format!("must give \"{name}\" one number: {settings}")));
+        }
+    };
+    Ok(Condition { on_claim, ..condition })
+}
+
+pub(super) fn write(draws: &Draws) -> String {
+    let conditions = match draws {
+        Draws::Code(code) => return quoted(code.key),
+        Draws::Conditions(conditions) => conditions,
+    };
+    let lines = conditions.iter().map(|condition| {
+        let mut line = format!("    {{ {CONDITION} = {}", quoted(condition.id));
+        if let Some(setting) = number_setting(condition) {
+            line.push_str(&format!(", {setting} = {}", condition.limit()));
+        }
+        if condition.on_claim {
+            line.push_str(&format!(", {ON_CLAIM} = true"));
+        }
+        line + " },\n"
+    });
+    format!("[\n{}]", lines.collect::<String>())
+}

@@ -1,0 +1,258 @@
+//! The values that settings have in a file.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::DeValue;
+
+use crate::board::{Numbering, Square};
+use crate::describe::Way;
+use crate::house::{HouseRules, Squares};
+use crate::movement::{Choice, Crown, Dirs, Reach, Removal};
+use crate::piece::Color;
+use crate::ruleset::Goal;
+
+/// A value of the file with its place.
+pub(super) type Item<'i> = Spanned<DeValue<'i>>;
+
+/// A value that a setting cannot have.
+pub(super) struct Mismatch {
+    /// Which, or what is wrong with it where `whole`.
+    pub(super) found: String,
+    /// Whether the text is all that follows the setting's name.
+    pub(super) whole: bool,
+    /// Where it stands.
+    pub(super) at: Range<usize>,
+}
+
+impl Mismatch {
+    pub(super) fn new(item: &Item<'_>) -> Self {
+        Self { found: found(item.get_ref()), whole: false, at: item.span() }
+    }
+
+    /// Wrong for a reason that goes on after the setting's name.
+    pub(super) fn saying(item: &Item<'_>, why: String) -> Self {
+        Self { found: why, whole: true, at: item.span() }
+    }
+}
+
+/// What a value is, as a message repeats it.
+fn found(value: &DeValue<'_>) -> String {
+    match value {
+        DeValue::String(text) if text.chars().count() <= 40 => format!("{text:?}"),
+        DeValue::String(_) => "so long a text".to_owned(),
+        DeValue::Integer(number) => number.to_string(),
+        DeValue::Float(number) => number.as_str().to_owned(),
+        DeValue::Boolean(yes) => yes.to_string(),
+        DeValue::Datetime(_) => "a date".to_owned(),
+        DeValue::Array(_) => "a list".to_owned(),
+        DeValue::Table(_) => "a table".to_owned(),
+    }
+}
+
+/// A type of values.
+pub(super) trait Value: Sized {
+    /// The words that it may be, or be a list of; none where it is something else.
+    fn words() -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// What is wanted, as it goes on after "must be".
+    fn wanted() -> String;
+
+    fn read(item: &Item<'_>) -> Result<Self, Mismatch>;
+
+    /// The value as TOML.
+    fn write(&self) -> String;
+}
+
+/// `"a"`, `"a" or "b"`, `"a", "b" or "c"`.
+pub(super) fn one_of(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    match quoted.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => quoted.join(""),
+    }
+}
+
+/// A text in quotes.
+pub(super) fn quoted(text: &str) -> String {
+    let escaped = text.chars().map(|c| match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c.is_control() => format!("\\u{:04X}", u32::from(c)),
+        c => c.to_string(),
+    });
+    format!("\"{}\"", escaped.collect::<String>())
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(", "))
+}
+
+fn read_list<T>(
+    item: &Item<'_>,
+    read: impl Fn(&Item<'_>) -> Result<T, Mismatch>,
+) -> Result<Vec<T>, Mismatch> {
+    match item.get_ref() {
+        DeValue::Array(items) => items.iter().map(read).collect(),
+        _ => Err(Mismatch::new(item)),
+    }
+}
+
+fn read_word<T: Copy>(
+    item: &Item<'_>,
+    all: &[T],
+    key: fn(T) -> &'static str,
+) -> Result<T, Mismatch> {
+    let text = item.get_ref().as_str();
+    let word = text.and_then(|text| all.iter().find(|value| key(**value) == text));
+    word.copied().ok_or_else(|| Mismatch::new(item))
+}
+
+macro_rules! words {
+    ($($type:ty: $all:expr, $key:path;)+) => {$(
+        impl Value for $type {
+            fn words() -> Vec<&'static str> {
+                $all.iter().map(|value| $key(*value)).collect()
+            }
+
+            fn wanted() -> String {
+                one_of(&Self::words())
+            }
+
+            fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
+                read_word(item, &$all[..], $key)
+            }
+
+            fn write(&self) -> String {
+                quoted($key(*self))
+            }
+        }
+    )+};
+}
+
+words! {
+    Color: Color::BOTH, Color::name;
+    Squares: Squares::ALL, Squares::key;
+    Goal: Goal::ALL, Goal::key;
+    Reach: Reach::ALL, Reach::key;
+    Choice: Choice::ALL, Choice::key;
+    Crown: Crown::ALL, Crown::key;
+    Removal: Removal::ALL, Removal::key;
+    Numbering: Numbering::ALL, Numbering::key;
+}
+
+impl Value for bool {
+    fn wanted() -> String {
+        "true or false".to_owned()
+    }
+
+    fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
+        item.get_ref().as_bool().ok_or_else(|| Mismatch::new(item))
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Value for u8 {
+    fn wanted() -> String {
+        "a whole number, 255 at most".to_owned()
+    }
+
+    fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
+        number(item)
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// A whole number that a type has room for.
+pub(super) fn number<T: TryFrom<u64>>(item: &Item<'_>) -> Result<T, Mismatch> {
+    let digits = item.get_ref().as_integer();
+    let number = digits.and_then(|n| u64::from_str_radix(n.as_str(), n.radix()).ok());
+    number.and_then(|n| T::try_from(n).ok()).ok_or_else(|| Mismatch::new(item))
+}
+
+impl Value for String {
+    fn wanted() -> String {
+        "a text in quotes".to_owned()
+    }
+
+    fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
+        item.get_ref().as_str().map(str::to_owned).ok_or_else(|| Mismatch::new(item))
+    }
+
+    fn write(&self) -> String {
+        quoted(self)
+    }
+}
+
+impl Value for Vec<String> {
+    fn wanted() -> String {
+        "a list of texts in quotes".to_owned()
+    }
+
+    fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
+        read_list(item, String::read)
+    }
+
+    fn write(&self) -> String {
+        list(self.iter().map(|text| quoted(text)))
+    }
+}
+
+impl Value for Vec<Square> {
+    fn wanted() -> String {
+        "a list of squares, as in [\"a8\", \"h1\"]".to_owned()
+    }
+
+    fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
+        read_list(item, |item| {
+            let square = item.get_ref().as_str().and_then(|text| text.parse().ok());
+            square.ok_or_else(|| Mismatch::new(item))
+        })
+    }
+
+    fn write(&self) -> String {
+        list(self.iter().map(|square| quoted(&square.to_string())))
+    }
+}
+
+impl Value for Dirs {
+    fn words() -> Vec<&'static str> {
+        Way::ALL.iter().map(|way| way.key()).collect()
+    }
+
+    fn wanted() -> String {
+        format!("a list of {}", one_of(&Self::words()))
+    }
+
+    fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
+        let ways = read_list(item, |item| read_word(item, &Way::ALL, Way::key))?;
+        Ok(ways.into_iter().fold(Self::NONE, |dirs, way| dirs.or(way.dirs())))
+    }
+
+    fn write(&self) -> String {
+        list(Way::of(*self).iter().map(|way| quoted(way.key())))
+    }
+}
+
+/// Reads a value of the type that a field of house rules has.
+pub(super) fn read_into<T: Value>(field: &mut T, item: &Item<'_>) -> Result<(), Mismatch> {
+    *field = T::read(item)?;
+    Ok(())
+}
+
+/// The words of the type that a field of house rules has.
+pub(super) fn words_of<T: Value>(_: fn(&HouseRules) -> &T) -> Vec<&'static str> {
+    T::words()
+}
+
+/// What is wanted of the type that a field of house rules has.
+pub(super) fn wanted_of<T: Value>(_: fn(&HouseRules) -> &T) -> String {
+    T::wanted()
+}

@@ -1,0 +1,217 @@
+//! Where the pieces of house rules stand at the start.
+
+use super::check::{Checked, refuse};
+use super::{HouseRules, HouseRulesError, HouseStart};
+use crate::any::AnyMovement;
+use crate::board::{Bits, Geometry};
+use crate::composed::Composed;
+use crate::game::start_position;
+use crate::movegen::legal_moves;
+use crate::movement::{Movement, Rules};
+use crate::notation::read_fen;
+use crate::piece::{Color, Kind};
+use crate::position::{Position, PositionOf};
+use crate::ruleset::{Goal, Start};
+use crate::state::State;
+
+/// A start position that can be played.
+pub(super) enum Placed {
+    /// These rows, counted from 0.
+    Rows { from: u8, to: u8 },
+    /// As the squares of the board.
+    Chequered,
+    /// White's and Black's pieces, as [`Start::Listed`] has them.
+    Listed([String; 2]),
+}
+
+/// Finds the start position and checks that a game can be played from it.
+pub(super) fn place<S: State<u128>>(
+    house: &HouseRules,
+    rules: &Rules<u128>,
+) -> Result<Placed, HouseRulesError> {
+    let movement = Composed::<u128, S>::new(rules.clone());
+    let (placed, position) = match house.start {
+        HouseStart::Rows { from, to } => {
+            check_rows(house, from, to)?;
+            let (from, to) = (from - 1, to - 1);
+            let start = Start::Rows { from, to };
+            (Placed::Rows { from, to }, start_position(&movement, house.first, start))
+        }
+        HouseStart::Chequered => {
+            if house.squares.one_color() {
+                return refuse(
+                    &["start.chequered", "board.squares"],
+                    "`start.chequered` must be false where one colour is played on: it fills both"
+                        .to_owned(),
+                );
+            }
+            (Placed::Chequered, start_position(&movement, house.first, Start::Chequered))
+        }
+        HouseStart::Fen(ref fen) => {
+            let position = read(house, &movement, fen)?;
+            (Placed::Listed(list(&movement, &position)), position)
+        }
+    };
+    check_pieces(house, &movement, &position)?;
+    Ok(placed)
+}
+
+const CROWNING: [&str; 2] = ["crowning.white", "crowning.black"];
+
+/// The setting that says where the pieces stand.
+fn setting(house: &HouseRules) -> &'static str {
+    match house.start {
+        HouseStart::Rows { .. } => "start.rows",
+        HouseStart::Chequered => "start.chequered",
+        HouseStart::Fen(_) => "start.fen",
+    }
+}
+
+fn check_rows(house: &HouseRules, from: u8, to: u8) -> Checked {
+    if from < 1 || from > to {
+        return refuse(
+            &["start.rows"],
+            format!("`start.rows` must count up from 1, as \"1-3\" does, not \"{from}-{to}\""),
+        );
+    }
+    if u16::from(to) * 2 > u16::from(house.ranks) {
+        return refuse(
+            &["start.rows", "board.ranks"],
+            format!(
+                "`start.rows` must leave the sides apart: rows {from} to {to} of both do not fit on \
+                 {} ranks",
+                house.ranks
+            ),
+        );
+    }
+    Ok(())
+}
+
+fn read<S: State<u128>>(
+    house: &HouseRules,
+    movement: &Composed<u128, S>,
+    fen: &str,
+) -> Result<PositionOf<Composed<u128, S>>, HouseRulesError> {
+    let notation = house.notation;
+    let geometry = Geometry::new(movement.board(), notation.numbering, notation.numbered);
+    let unreadable = |error| {
+        HouseRulesError::new(&["start.fen"], format!("`start.fen` cannot be read: {error}"))
+    };
+    let position = read_fen(movement, &geometry, fen).map_err(unreadable)?;
+    if position.turn != house.first {
+        return refuse(
+            &["first", "start.fen"],
+            format!(
+                "`first` must be \"{}\", the side to move in `start.fen`, not \"{}\"",
+                position.turn.name(),
+                house.first.name()
+            ),
+        );
+    }
+    Ok(position)
+}
+
+/// The pieces of both sides as [`Start::Listed`] has them.
+fn list<M: Movement>(movement: &M, position: &PositionOf<M>) -> [String; 2] {
+    let pieces = position.pieces(movement);
+    Color::BOTH.map(|color| {
+        let own = pieces.iter().filter(|(_, piece)| piece.color == color);
+        let items = own.map(|(square, piece)| match piece.kind {
+            Kind::Man => square.to_string(),
+            Kind::King => format!("K{square}"),
+            Kind::Parachutist => format!("P{square}"),
+        });
+        items.collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// That the game can be played from here.
+fn check_pieces<S: State<u128>>(
+    house: &HouseRules,
+    movement: &Composed<u128, S>,
+    position: &Position<u128, S>,
+) -> Checked {
+    let (setting, rules) = (setting(house), movement.rules());
+    let say = |why: String| {
+        refuse(&[setting, "board.files", "board.ranks"], format!("`{setting}` {why}"))
+    };
+    let [white, black] = Color::BOTH.map(|color| position.of(color).count());
+    if white == 0 || black == 0 {
+        return say("must give both sides a piece".to_owned());
+    }
+    if white != black && !matches!(house.start, HouseStart::Fen(_)) {
+        return say(format!(
+            "must give both sides as many pieces, not {white} to White and {black} to Black: \
+             `start.fen` can place any number"
+        ));
+    }
+    for color in Color::BOTH {
+        let crowned = position.men[color.index()] & rules.crowning[color.index()];
+        if let Some(slot) = crowned.slots().next() {
+            let square = rules.layout.square(slot);
+            let why = format!(
+                "`{setting}` must not have a man of {color} on {square}, where it would be crowned"
+            );
+            return refuse(&[setting, CROWNING[color.index()], "one-way"], why);
+        }
+    }
+    let mut plain = Position { state: S::default(), ..*position };
+    for color in Color::BOTH {
+        plain.state.drop_in(color, position.state.parachutists(color));
+    }
+    if plain != *position {
+        return say("must have pieces alone: bans and counts come of moves".to_owned());
+    }
+    if position.kings != [0; 2] && !house.has_kings() {
+        let why = "`start.fen` must have no kings where `crowning.at` is \"nowhere\"";
+        return refuse(&["start.fen", "crowning.at"], why.to_owned());
+    }
+    if position.kings != [0; 2] && house.goal == Goal::FirstKing {
+        let why = "`start.fen` must have no king where `goal` is \"first-king\": that wins";
+        return refuse(&["start.fen", "goal"], why.to_owned());
+    }
+    check_parachutists(house, movement, position)?;
+    let mut moves = Vec::new();
+    legal_moves(movement, position, &mut moves);
+    if moves.is_empty() {
+        let why = format!(
+            "`{setting}` must leave {} a legal move: it is the first to play",
+            position.turn
+        );
+        return refuse(&[setting, "first", "men.step", "one-way", "board.ranks"], why);
+    }
+    Ok(())
+}
+
+/// That there are parachutists, and that they can come into the game as men.
+fn check_parachutists<S: State<u128>>(
+    house: &HouseRules,
+    movement: &Composed<u128, S>,
+    position: &Position<u128, S>,
+) -> Checked {
+    if !house.parachutists {
+        return Ok(());
+    }
+    let say = |why: &str| {
+        let settings = ["men.parachutists", "start.fen", "men.jump", "crowning.white", "one-way"];
+        refuse(&settings, format!("`men.parachutists` must be false where {why}"))
+    };
+    if Color::BOTH.into_iter().all(|color| position.state.parachutists(color) == 0) {
+        return say("`start.fen` has none (P before a square)");
+    }
+    let rules = movement.rules();
+    for color in Color::BOTH {
+        let dirs = rules.drop_jump(color);
+        let step = |set, d| rules.layout.step(set, d) & rules.layout.squares;
+        let landings = (0..8)
+            .filter(|&d| dirs.has(d))
+            .fold(0, |set, d| set | step(step(rules.last_row(color), d), d));
+        if landings == 0 {
+            return say("men jump in no direction that leads from the far row inwards");
+        }
+        if landings & rules.crowning[color.index()] != 0 {
+            return say("they could land where men are crowned");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! Reading games from a file of any length.
+
+use std::io::{self, Read};
+
+use super::reader::{Games, PdnError};
+use super::tree::{PdnGame, decode_onto};
+
+/// Reads the games of a PDN file one after the other, as [`read`](super::read()) does, without
+/// holding more of the file than a game and a little more.
+///
+/// Bytes become text as in [`decode`](super::decode). An error of the source is given once, and
+/// ends the games.
+///
+/// ```
+/// use damier::pdn::Reader;
+///
+/// let file = "1. 11-15 23-18 *\n\n1. 9-14 22-18 1-0\n".as_bytes();
+/// for game in Reader::new(file) {
+///     let game = game?.expect("both games can be read");
+///     assert_eq!(game.moves.len(), 2);
+/// }
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Reader<R> {
+    source: R,
+    /// How many bytes are read at a time, if no game is longer.
+    portion: usize,
+    /// What has been read and not yet decoded: at most the beginning of a character.
+    undecoded: Vec<u8>,
+    /// What has been decoded.
+    text: String,
+    /// Where in the text the next game starts.
+    at: usize,
+    /// The number of the line there.
+    line: usize,
+    /// Whether the source has nothing more to give.
+    ended: bool,
+    /// Bytes read so far.
+    bytes: u64,
+}
+
+impl<R: Read> Reader<R> {
+    /// The games in what `source` gives. It is read in large portions and needs no buffer.
+    pub fn new(source: R) -> Reader<R> {
+        Reader::with_portion(source, 1 << 16)
+    }
+
+    /// As [`new`](Self::new), reading so many bytes at a time.
+    pub(super) fn with_portion(source: R, portion: usize) -> Reader<R> {
+        Reader {
+            source,
+            portion,
+            undecoded: Vec::new(),
+            text: String::new(),
+            at: 0,
+            line: 1,
+            ended: false,
+            bytes: 0,
+        }
+    }
+
+    /// How many bytes of the source have been read: a measure of progress.
+    pub fn bytes_read(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Reads on. As much is read as there is at hand, so that a long game is not gone through more
+    /// than a few times.
+    fn fill(&mut self) -> io::Result<()> {
+        self.text.drain(..self.at);
+        self.at = 0;
+        let wanted = self.portion.max(self.text.len());
+        let before = self.undecoded.len();
+        let read = self.source.by_ref().take(wanted as u64).read_to_end(&mut self.undecoded);
+        self.bytes += (self.undecoded.len() - before) as u64;
+        self.ended = read? == 0;
+        let left = decode_onto(&mut self.text, &self.undecoded).len();
+        let decoded = self.undecoded.len() - left;
+        self.undecoded.drain(..decoded);
+        if self.ended {
+            self.text.extend(self.undecoded.drain(..).map(char::from));
+        }
+        Ok(())
+    }
+
+    /// The next game of the text at hand, if it is known where that game ends.
+    fn take_game(&mut self) -> Option<Result<PdnGame, PdnError>> {
+        // What a line means may depend on its end.
+        let whole_lines = self.text.rfind('\n').map_or(0, |end| end + 1).max(self.at);
+        let end = if self.ended { self.text.len() } else { whole_lines };
+        let text = &self.text[self.at..end];
+        let mut games = Games::from_line(text, self.line);
+        let game = games.next();
+        match games.next_token() {
+            // A token that the text goes on behind is whole, and so is the game before it.
+            Some(next) if self.ended || next.end < text.len() => {
+                (self.at, self.line) = (self.at + next.start, next.line);
+                game
+            }
+            None if self.ended => {
+                self.at = self.text.len();
+                game
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = io::Result<Result<PdnGame, PdnError>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(game) = self.take_game() {
+                return Some(Ok(game));
+            }
+            if self.ended {
+                return None;
+            }
+            if let Err(error) = self.fill() {
+                self.ended = true;
+                self.at = self.text.len();
+                return Some(Err(error));
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Games with every move found under the rules, and the way back to PDN.
+
+use std::collections::HashSet;
+
+use super::replay::Replay;
+use super::start;
+use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult, Variation};
+use super::verdict::Fault;
+use crate::{AnyGame, MoveRecord, RuleSet, SquareNames, Style};
+
+/// A game whose every move, in the variations too, was found among the legal moves: what a
+/// [`PdnGame`] says, with the rules known.
+///
+/// With the feature `serde` it is what `damier convert` writes as a line of JSON: an object with
+/// `rules`, `tags`, `start` (canonical FEN), `number` (unless 1), `comments` (unless none), `moves`
+/// and `result`. A move has the fields of [`MoveRecord`], then `nags`, `comments` and `variations`
+/// where it has any; a variation has `comments`, `moves` and `result`. What is read is played by
+/// the rules too. A move may then be given by `path` alone, by `notation` alone, or by `from` and
+/// `to`; what else is given must agree. `start` may be left out for the start of the rule set.
+///
+/// ```
+/// use damier::pdn::{self, Transcript};
+/// use damier::{SquareNames, Style};
+///
+/// let text = "[Variant \"english\"]\n\n1. 11-15 22-18 (22-17) 2. 15x22 25x18 *\n";
+/// let game = pdn::read(text).next().unwrap().unwrap();
+/// let transcript = Transcript::of(&game, None)?;
+/// assert_eq!(transcript.moves[2].record.taken, ["d4".parse().unwrap()]);
+///
+/// let algebraic = Style { squares: SquareNames::Algebraic, ..Style::default() };
+/// let written = pdn::write(&transcript.to_pdn(algebraic));
+/// assert!(written.ends_with("1. f6-e5 c3-d4 (1... c3-b4) 2. e5xc3 b2xd4 *\n"), "{written}");
+/// # Ok::<(), pdn::Fault>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Transcript {
+    /// The rule set that the game was played by.
+    pub rule_set: &'static RuleSet,
+    /// The tags, each name once: if one is given twice, its first value counts.
+    pub tags: Vec<(String, String)>,
+    /// The first position, as canonical FEN.
+    pub start: String,
+    /// The number of the first move.
+    pub number: u32,
+    /// The comments before the first move.
+    pub comments: Vec<String>,
+    /// The moves of the game itself.
+    pub moves: Vec<PlayedMove>,
+    /// The result at the end of the moves.
+    pub result: Option<PdnResult>,
+}
+
+/// A move of a [`Transcript`], with what hangs from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlayedMove {
+    /// The move, written in the style of the rule set.
+    pub record: MoveRecord,
+    /// Its annotations by their PGN number.
+    pub nags: Vec<u8>,
+    /// The comments behind it.
+    pub comments: Vec<String>,
+    /// What could have been played in its place.
+    pub variations: Vec<PlayedLine>,
+}
+
+/// A variation of a [`Transcript`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlayedLine {
+    /// The comments before its first move.
+    pub comments: Vec<String>,
+    /// Its moves, from the position before the move that it replaces.
+    pub moves: Vec<PlayedMove>,
+    /// The result at its end, if it has one.
+    pub result: Option<PdnResult>,
+}
+
+impl Transcript {
+    /// Plays a game by the rules, as [`judge`](super::judge()) does; a capture written jump by jump
+    /// becomes one move, with all that hung from its parts.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with the game or a variation.
+    pub fn of(game: &PdnGame, rules: Option<&'static RuleSet>) -> Result<Transcript, Fault> {
+        let mut notes = Vec::new();
+        let chosen = start::rule_set(game, rules, &mut notes).ok_or(Fault::NoRuleSet)?;
+        let first = start::begin(game, &chosen, &mut notes)?;
+        Transcript::from_position(game, first)
+    }
+
+    /// Plays a game's moves from a position.
+    pub(super) fn from_position(
+        game: &PdnGame,
+        first: Box<dyn AnyGame>,
+    ) -> Result<Transcript, Fault> {
+        let mut named = HashSet::new();
+        let first_of_name = |(name, _): &&(String, String)| named.insert(name.to_ascii_lowercase());
+        let tags = game.tags.iter().filter(first_of_name).cloned().collect();
+        let number = game.moves.first().and_then(|first| first.number);
+        Ok(Transcript {
+            rule_set: first.rule_set(),
+            tags,
+            start: first.fen(),
+            number: number.map_or(1, |number| number.value.max(1)),
+            comments: game.comments.clone(),
+            moves: play(Replay::new(first, 0), &game.moves)?,
+            result: game.result,
+        })
+    }
+
+    /// The game as PDN, its moves and its FEN written in `style`. Its tags are those of the
+    /// transcript, with `Variant`, `GameType`, `SetUp` and `FEN` added or mended where it would
+    /// else not be read as the same game.
+    pub fn to_pdn(&self, style: Style) -> PdnGame {
+        let writer = Writer { rules: self.rule_set, style };
+        let second = !self.start.starts_with(self.rule_set.first.letter());
+        PdnGame {
+            tags: self.mended_tags(style.squares),
+            comments: self.comments.clone(),
+            moves: writer.moves(&self.moves, HalfMove { number: self.number, second }),
+            result: self.result,
+            line: 0,
+        }
+    }
+
+    fn mended_tags(&self, names: SquareNames) -> Vec<(String, String)> {
+        let rules = self.rule_set;
+        let mut game = PdnGame { tags: self.tags.clone(), ..PdnGame::default() };
+        let number = game.tag("GameType").and_then(start::game_type);
+        let known = number.filter(|&number| RuleSet::by_game_type(number).is_some());
+        if known.is_some_and(|number| !rules.has_game_type(number)) {
+            game.tags.retain(|(name, _)| !name.eq_ignore_ascii_case("GameType"));
+            if let Some(own) = rules.game_type {
+                game.add_tag("GameType", own.to_string());
+            }
+        }
+        let tagged = start::rule_set(&game, None, &mut Vec::new());
+        if tagged.is_none_or(|chosen| chosen.rules != rules) {
+            set_tag(&mut game, "Variant", rules.key.to_owned());
+        }
+        let fen = game.tag("FEN");
+        let usual = rules.new_game().fen() == self.start;
+        if usual && fen.is_none() {
+            return game.tags;
+        }
+        let position = |fen: &str| rules.game_from_fen(fen);
+        let same = fen.and_then(|fen| position(fen).ok()).is_some_and(|g| g.fen() == self.start);
+        if !same || names != SquareNames::Own {
+            // The position was a game's, and its FEN is canonical.
+            if let Ok(first) = position(&self.start) {
+                if fen.is_none() {
+                    set_tag(&mut game, "SetUp", "1".to_owned());
+                }
+                set_tag(&mut game, "FEN", first.fen_in(names));
+            }
+        }
+        game.tags
+    }
+}
+
+/// Gives a tag a value, in its place if it has one.
+fn set_tag(game: &mut PdnGame, name: &str, value: String) {
+    match game.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
+        Some((_, old)) => *old = value,
+        None => game.add_tag(name, value),
+    }
+}
+
+/// Plays a line of moves and the variations that hang from them.
+fn play(mut replay: Replay, mut moves: &[MoveText]) -> Result<Vec<PlayedMove>, Fault> {
+    let mut played = Vec::new();
+    while !moves.is_empty() {
+        let found = replay.find(moves)?;
+        let (words, rest) = moves.split_at(found.words);
+        moves = rest;
+        let mut variations = Vec::new();
+        for variation in words.iter().flat_map(|word| &word.variations) {
+            let line = vary(&replay, variation);
+            variations.push(line.map_err(|fault| Fault::InVariation(Box::new(fault)))?);
+        }
+        played.push(PlayedMove {
+            record: replay.play(&found),
+            nags: words.iter().flat_map(|word| word.nags.iter().copied()).collect(),
+            comments: words.iter().flat_map(|word| word.comments.iter().cloned()).collect(),
+            variations,
+        });
+    }
+    Ok(played)
+}
+
+/// Plays a variation from the position that a game has come to. No draw code ends it.
+fn vary(replay: &Replay, variation: &Variation) -> Result<PlayedLine, Fault> {
+    let game = &replay.game;
+    let branch = game.rule_set().study_from_fen(&game.fen()).map_err(Fault::BadFen)?;
+    let moves = play(Replay::new(branch, replay.plies()), &variation.moves).map_err(|fault| {
+        // Variations within variations are variations all the same.
+        match fault {
+            Fault::InVariation(fault) => *fault,
+            fault => fault,
+        }
+    })?;
+    Ok(PlayedLine { comments: variation.comments.clone(), moves, result: variation.result })
+}
+
+/// Where a move stands: its number, and whether it is the second one of that number.
+#[derive(Clone, Copy)]
+struct HalfMove {
+    number: u32,
+    second: bool,
+}
+
+impl HalfMove {
+    fn next(self) -> HalfMove {
+        let number = self.number.saturating_add(u32::from(self.second));
+        HalfMove { number, second: !self.second }
+    }
+}
+
+/// Writes moves in a style.
+#[derive(Clone, Copy)]
+struct Writer {
+    rules: &'static RuleSet,
+    style: Style,
+}
+
+impl Writer {
+    fn moves(self, moves: &[PlayedMove], mut at: HalfMove) -> Vec<MoveText> {
+        // The first move has its number, and so has one that is cut off from the move before it.
+        let mut cut_off = true;
+        let write = |played: &PlayedMove| {
+            let numbered = cut_off || !at.second;
+            let line = |line: &PlayedLine| Variation {
+                comments: line.comments.clone(),
+                moves: self.moves(&line.moves, at),
+                result: line.result,
+            };
+            let written = MoveText {
+                number: numbered.then_some(MoveNumber { value: at.number, second: at.second }),
+                text: played.record.in_style(self.rules, self.style),
+                nags: played.nags.clone(),
+                comments: played.comments.clone(),
+                variations: played.variations.iter().map(line).collect(),
+                line: 0,
+            };
+            cut_off = !(played.comments.is_empty() && played.variations.is_empty());
+            at = at.next();
+            written
+        };
+        moves.iter().map(write).collect()
+    }
+}

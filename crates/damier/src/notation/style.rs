@@ -1,0 +1,86 @@
+//! Moves written in other ways than the rule set's own.
+
+use crate::any::MoveRecord;
+use crate::board::SquareNames;
+use crate::ruleset::RuleSet;
+
+/// How moves are written. The default is the rule set's own way.
+///
+/// ```
+/// use damier::{CaptureSign, Captures, RuleSet, SquareNames, Style};
+///
+/// let rules = RuleSet::by_key("english").unwrap();
+/// let game = rules.game_from_fen("W:W30:B26,18,10").unwrap();
+/// let record = &game.moves()[0];
+/// assert_eq!(record.notation, "30x7");
+/// assert_eq!(record.in_style(rules, Style::default()), "30x7");
+///
+/// let style = Style {
+///     squares: SquareNames::Algebraic,
+///     captures: Captures::Full,
+///     sign: CaptureSign::Colon,
+/// };
+/// assert_eq!(record.in_style(rules, style), "c1:e3:c5:e7");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Style {
+    /// The names of the squares.
+    pub squares: SquareNames,
+    /// How much of a capture is written.
+    pub captures: Captures,
+    /// What stands between the squares of a capture.
+    pub sign: CaptureSign,
+}
+
+/// How much of a capture is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Captures {
+    /// Its first and last square; every landing only where these two name several captures.
+    #[default]
+    Short,
+    /// Its first square and every landing.
+    Full,
+}
+
+/// What stands between the squares of a capture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CaptureSign {
+    /// What the rule set writes in PDN.
+    #[default]
+    Own,
+    /// `x`.
+    X,
+    /// `:`.
+    Colon,
+}
+
+impl MoveRecord {
+    /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
+    /// gave it: the landings that this needs are needed in every style.
+    pub fn in_style(&self, rules: &'static RuleSet, style: Style) -> String {
+        let geometry = rules.geometry();
+        let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
+        let lift = self.path.len() == 1;
+        let squares = if lift || named_in_full || style.captures == Captures::Full {
+            &self.path[..]
+        } else {
+            &[self.from, self.to]
+        };
+        let sign = match style.sign {
+            _ if self.taken.is_empty() => '-',
+            CaptureSign::Own => rules.notation.capture_sign,
+            CaptureSign::X => 'x',
+            CaptureSign::Colon => ':',
+        };
+        let mut text = String::new();
+        for (index, &square) in squares.iter().enumerate() {
+            if index > 0 {
+                text.push(sign);
+            }
+            text.push_str(&geometry.label_in(square, style.squares));
+        }
+        text
+    }
+}
