@@ -1,9 +1,11 @@
 //! The door for code that learns the rule set at run time.
 
+use std::any::Any;
+
 use crate::board::{Board, Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
-use crate::movement::Movement;
+use crate::movement::{Movement, visit_game};
 use crate::notation::{FenError, FenWarning, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
@@ -132,6 +134,48 @@ pub trait AnyGame: Sealed + Send {
     fn conditions(&self) -> Vec<ConditionStatus>;
     /// A copy of the game.
     fn box_clone(&self) -> Box<dyn AnyGame>;
+    /// The game as a value whose type can be asked for.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// Code generic over the movement that is to run on a game whose movement is known at run time.
+///
+/// ```
+/// use damier::board::Bits;
+/// use damier::movement::Movement;
+/// use damier::{AnyGame, Game, GameVisitor, RuleSet};
+///
+/// /// Counts the pieces on the board.
+/// struct CountPieces;
+///
+/// impl GameVisitor for CountPieces {
+///     type Output = u32;
+///
+///     fn visit<M: Movement>(self, game: &Game<M>) -> u32 {
+///         game.position().occupied().count()
+///     }
+/// }
+///
+/// let game: Box<dyn AnyGame> = RuleSet::by_key("international").unwrap().new_game();
+/// assert_eq!(game.visit(CountPieces), 40);
+/// ```
+pub trait GameVisitor {
+    /// What the visit gives.
+    type Output;
+
+    /// Works on the game. It is compiled once for each movement.
+    fn visit<M: Movement>(self, game: &Game<M>) -> Self::Output;
+}
+
+impl dyn AnyGame + '_ {
+    /// Runs code that is generic over the movement on this game.
+    pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        match visit_game(self.as_any(), visitor) {
+            Some(output) => output,
+            // Games are made from the table and from house rules, whose movements are all listed.
+            None => unreachable!("a game of an unknown movement"),
+        }
+    }
 }
 
 impl Clone for Box<dyn AnyGame> {

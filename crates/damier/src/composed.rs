@@ -1,11 +1,14 @@
 //! A movement whose rules are known at run time alone.
 
+use std::any::Any;
 use std::marker::PhantomData;
 
+use crate::any::GameVisitor;
 use crate::board::Bits;
+use crate::game::Game;
 use crate::movement::{Movement, Rules};
 use crate::sealed::Sealed;
-use crate::state::State;
+use crate::state::{Bans, KingCounts, Parachutists, State};
 
 /// A movement put together at run time: the generator asks its rules as it goes.
 ///
@@ -31,4 +34,23 @@ impl<B: Bits, S: State<B>> Movement for Composed<B, S> {
     fn rules(&self) -> &Rules<B> {
         &self.rules
     }
+}
+
+/// Shows a game of house rules to a visitor: these are all the types that such games have.
+pub(crate) fn visit_game<V: GameVisitor>(game: &dyn Any, visitor: V) -> Option<V::Output> {
+    macro_rules! try_each {
+        ($($movement:ty),+) => {$(
+            if let Some(game) = game.downcast_ref::<Game<$movement>>() {
+                return Some(visitor.visit(game));
+            }
+        )+};
+    }
+    try_each!(
+        Composed<u64, ()>,
+        Composed<u128, ()>,
+        Composed<u128, Parachutists<u128>>,
+        Composed<u128, Bans<u128>>,
+        Composed<u128, KingCounts>
+    );
+    None
 }

@@ -8,7 +8,7 @@
 /// A piece of work that is compiled for each kind of processor.
 ///
 /// `run` must be `#[inline(always)]`, and so must all that is to profit from better instructions.
-pub(crate) trait Work {
+pub trait Work {
     /// What the work gives.
     type Output;
 
@@ -18,7 +18,7 @@ pub(crate) trait Work {
 
 /// Which instructions may be used.
 #[derive(Clone, Copy)]
-pub(crate) struct Cpu(Level);
+pub struct Cpu(Level);
 
 #[derive(Clone, Copy)]
 enum Level {
@@ -29,7 +29,7 @@ enum Level {
 
 impl Cpu {
     /// What this processor offers.
-    pub(crate) fn detect() -> Self {
+    pub fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("lzcnt")
@@ -43,7 +43,7 @@ impl Cpu {
 
     /// Does a piece of work with the instructions of this value.
     #[inline(always)]
-    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+    pub fn run<W: Work>(self, work: W) -> W::Output {
         match self.0 {
             Level::Baseline => baseline(work, self),
             #[cfg(target_arch = "x86_64")]

@@ -440,6 +440,14 @@ impl Counters {
             };
         ConditionStatus { condition, count, limit, active, holds, remaining_plies, by_strong }
     }
+
+    /// After how many more plies the first of the counts of `code` is complete if all run on; 0 if
+    /// one is. Repetition is left out. `None` if nothing is counted.
+    pub fn plies_left(&self, code: &'static DrawCode, turn: Color) -> Option<u16> {
+        (0..code.conditions.len())
+            .filter_map(|index| self.status(code, index, 1, turn).remaining_plies)
+            .min()
+    }
 }
 
 /// How far a condition of the draw code has come in a game.

@@ -2,7 +2,7 @@
 
 use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
-use crate::draw::{Census, ConditionStatus, Counters, Event, SideCensus};
+use crate::draw::{Census, ConditionStatus, Counters, Event};
 use crate::explain;
 use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
 use crate::movement::Movement;
@@ -92,6 +92,26 @@ impl<M: Movement> Game<M> {
         game
     }
 
+    /// The movement it is played by.
+    pub fn movement(&self) -> &'static M {
+        self.movement
+    }
+
+    /// How far each condition of the draw code has come.
+    pub fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// The positions before this one, from the start of the game.
+    pub fn past_positions(&self) -> impl DoubleEndedIterator<Item = &PositionOf<M>> {
+        self.past.iter().map(|past| &past.position)
+    }
+
+    /// Whether the draw code ends the game; in study it does not.
+    pub fn is_adjudicated(&self) -> bool {
+        self.adjudicated
+    }
+
     /// The position.
     pub fn position(&self) -> &PositionOf<M> {
         &self.position
@@ -127,19 +147,7 @@ impl<M: Movement> Game<M> {
     }
 
     fn census(&self) -> Census {
-        let diagonal = self.movement.rules().long_diagonal;
-        let side = |color: Color| {
-            let kings = self.position.kings[color.index()];
-            SideCensus {
-                men: (self.position.of(color) & !kings).count() as u8,
-                kings: kings.count() as u8,
-                king_on_diagonal: (kings & diagonal).any(),
-            }
-        };
-        Census {
-            sides: [side(Color::White), side(Color::Black)],
-            can_capture: self.legal.iter().any(Move::is_capture),
-        }
+        self.position.census(self.movement, self.legal.iter().any(Move::is_capture))
     }
 
     /// How often the position has come up in the game, this time included.
@@ -528,5 +536,9 @@ impl<M: Movement> AnyGame for Game<M> {
 
     fn box_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
     }
 }

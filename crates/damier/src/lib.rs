@@ -21,7 +21,7 @@ mod any;
 pub mod batch;
 pub mod board;
 mod composed;
-mod cpu;
+pub mod cpu;
 pub mod describe;
 pub mod draw;
 mod explain;
@@ -46,7 +46,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-pub use any::{AnyGame, MoveRecord};
+pub use any::{AnyGame, GameVisitor, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;

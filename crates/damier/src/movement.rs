@@ -5,10 +5,16 @@
 //! beforehand and each movement gets its own straight code. A movement whose rules are known at run
 //! time alone answers the same questions from memory.
 
+use std::any::Any;
 use std::fmt::Debug;
 
+use crate::any::GameVisitor;
 use crate::board::{Bits, Field, Layout, direction};
+use crate::composed;
+use crate::game::Game;
+use crate::movegen::{self, Move};
 use crate::piece::Color;
+use crate::position::PositionOf;
 use crate::sealed::Sealed;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
@@ -345,6 +351,21 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
 
     /// The row of the table.
     fn rules(&self) -> &Rules<Self::Bits>;
+
+    /// See [`movegen::legal_moves`].
+    fn legal_moves(&self, position: &PositionOf<Self>, moves: &mut Vec<Move<Self::Bits>>) {
+        movegen::find_legal_moves(self, position, moves);
+    }
+
+    /// See [`movegen::after`].
+    fn after(&self, position: &PositionOf<Self>, mv: &Move<Self::Bits>) -> PositionOf<Self> {
+        movegen::make(self, position, mv)
+    }
+
+    /// See [`movegen::can_capture`].
+    fn can_capture(&self, position: &PositionOf<Self>) -> bool {
+        movegen::look_for_captures(self, position)
+    }
 }
 
 /// Gives the values of a switch their stable names.
@@ -476,8 +497,36 @@ macro_rules! movements {
                 static RULES: Rules<$bits> = $rules;
                 &RULES
             }
+
+            // Written out again, these are compiled in this crate, once, where the compiler sees the
+            // rules as constants.
+            fn legal_moves(&self, position: &PositionOf<Self>, moves: &mut Vec<Move<Self::Bits>>) {
+                movegen::find_legal_moves(self, position, moves);
+            }
+
+            fn after(
+                &self,
+                position: &PositionOf<Self>,
+                mv: &Move<Self::Bits>,
+            ) -> PositionOf<Self> {
+                movegen::make(self, position, mv)
+            }
+
+            fn can_capture(&self, position: &PositionOf<Self>) -> bool {
+                movegen::look_for_captures(self, position)
+            }
         }
-    )*};
+    )*
+
+        /// Shows a game to a visitor as the game of whichever movement of the table it is, or as
+        /// one of house rules.
+        pub(crate) fn visit_game<V: GameVisitor>(game: &dyn Any, visitor: V) -> Option<V::Output> {
+            $(if let Some(game) = game.downcast_ref::<Game<$name>>() {
+                return Some(visitor.visit(game));
+            })*
+            composed::visit_game(game, visitor)
+        }
+    };
 }
 
 movements! {

@@ -51,8 +51,9 @@ impl Color {
         }
     }
 
+    /// 0 for White, 1 for Black: the place of a side in arrays.
     #[inline(always)]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self as usize
     }
 }

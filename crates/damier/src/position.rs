@@ -1,6 +1,7 @@
 //! A position: who stands where, and who is to move.
 
 use crate::board::{Bits, Square};
+use crate::draw::{Census, SideCensus};
 use crate::movement::Movement;
 use crate::piece::{Color, Kind, Piece};
 use crate::state::State;
@@ -67,6 +68,24 @@ impl<B: Bits, S: State<B>> Position<B, S> {
             Kind::King => self.kings[piece.color.index()] |= bit,
             Kind::Parachutist => self.state.drop_in(piece.color, bit),
         }
+    }
+
+    /// What draw codes ask of the position; whether the side to move can capture is for the caller
+    /// to say.
+    pub fn census<M>(&self, movement: &M, can_capture: bool) -> Census
+    where
+        M: Movement<Bits = B, State = S>,
+    {
+        let diagonal = movement.rules().long_diagonal;
+        let side = |color: Color| {
+            let kings = self.kings[color.index()];
+            SideCensus {
+                men: (self.of(color) & !kings).count() as u8,
+                kings: kings.count() as u8,
+                king_on_diagonal: (kings & diagonal).any(),
+            }
+        };
+        Census { sides: Color::BOTH.map(side), can_capture }
     }
 
     /// The pieces with their squares under a movement's layout, in the order of [`Square`].

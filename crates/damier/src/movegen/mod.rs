@@ -55,6 +55,29 @@ pub fn legal_moves<M: Movement>(
     position: &PositionOf<M>,
     moves: &mut Vec<Move<M::Bits>>,
 ) {
+    movement.legal_moves(position, moves);
+}
+
+/// Whether the side to move can capture.
+pub fn can_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+    movement.can_capture(position)
+}
+
+/// The position after a legal move of the side to move.
+pub fn after<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    mv: &Move<M::Bits>,
+) -> PositionOf<M> {
+    movement.after(position, mv)
+}
+
+#[inline(always)]
+pub(crate) fn find_legal_moves<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    moves: &mut Vec<Move<M::Bits>>,
+) {
     let cpu = Cpu::detect();
     match position.turn {
         Color::White => cpu.run(Listing::<M, White>::new(movement, position, moves)),
@@ -88,6 +111,19 @@ impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
     fn run(self, _: Cpu) {
         find::<M, S>(self.movement, self.position, self.moves);
     }
+}
+
+#[inline(always)]
+pub(crate) fn look_for_captures<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+    match position.turn {
+        Color::White => any_capture(&View::<M, White>::new(movement, position)),
+        Color::Black => any_capture(&View::<M, Black>::new(movement, position)),
+    }
+}
+
+#[inline(always)]
+fn any_capture<M: Movement, S: Side>(view: &View<'_, M, S>) -> bool {
+    view.can_capture(&view.takeoffs())
 }
 
 /// Every legal capture of a position, or `None` if finding them takes more than `budget` steps.
@@ -221,8 +257,8 @@ pub(crate) fn apply<M: Movement, S: Side>(
     next
 }
 
-/// The position after a legal move of the side to move.
-pub fn after<M: Movement>(
+#[inline(always)]
+pub(crate) fn make<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
     mv: &Move<M::Bits>,

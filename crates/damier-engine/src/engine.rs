@@ -1,0 +1,115 @@
+//! The engine as others see it.
+
+use damier::{AnyGame, Game, GameVisitor, RuleSet, movement::Movement};
+
+use crate::control::Control;
+use crate::eval::{self, params::Params};
+use crate::limits::Limits;
+use crate::report::Report;
+use crate::score::Score;
+use crate::search::{self, Job, Tuning};
+use crate::table::Table;
+
+/// What an engine may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The size of its transposition table in MiB.
+    pub hash_mib: usize,
+    /// The number of threads that search together.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { hash_mib: 64, threads: 1 }
+    }
+}
+
+/// A player of every rule set.
+///
+/// It remembers what it has searched; [`forget`](Self::forget) begins anew.
+#[derive(Debug)]
+pub struct Engine {
+    options: Options,
+    tuning: Tuning,
+    params: Option<Params>,
+    table: Table,
+    /// By which rules the table was filled: a position means something else under others.
+    rules: Option<&'static RuleSet>,
+}
+
+impl Engine {
+    /// An engine that knows nothing yet.
+    pub fn new(options: Options) -> Self {
+        Self::with_numbers(options, Tuning::DEFAULT, None)
+    }
+
+    /// An engine that searches and evaluates by other numbers than the usual ones, for experiments.
+    pub fn with_numbers(options: Options, tuning: Tuning, params: Option<Params>) -> Self {
+        Self { options, tuning, params, table: Table::new(options.hash_mib), rules: None }
+    }
+
+    /// What it may use.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Changes what it may use; a table of another size starts empty.
+    pub fn set_options(&mut self, options: Options) {
+        if options.hash_mib != self.options.hash_mib {
+            self.table = Table::new(options.hash_mib);
+        }
+        self.options = options;
+    }
+
+    /// Forgets all that it has searched, as before a new game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// Looks for the best move of a game, history and draw counts included.
+    ///
+    /// `news` is told of every completed iteration (and of nothing else). The search ends at the
+    /// first of its limits, or when `control` says so; it has then looked at each legal move at
+    /// least once, unless it was stopped in the first milliseconds. A game that is over gives a
+    /// report without lines.
+    pub fn search(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: &Limits,
+        control: &Control,
+        news: &mut dyn FnMut(&Report),
+    ) -> Report {
+        let before = self.rules.replace(game.rule_set());
+        if before.is_some_and(|rules| !std::ptr::eq(rules, game.rule_set())) {
+            self.forget();
+        }
+        self.table.age();
+        let threads = self.options.threads.max(1);
+        let (tuning, params) = (&self.tuning, self.params.as_ref());
+        game.visit(Job { table: &self.table, threads, tuning, params, limits, control, news })
+    }
+
+    /// What a position is worth to the side to move without looking ahead.
+    pub fn evaluate(game: &dyn AnyGame) -> Score {
+        struct Evaluate(&'static RuleSet);
+
+        impl GameVisitor for Evaluate {
+            type Output = i32;
+
+            fn visit<M: Movement>(self, game: &Game<M>) -> i32 {
+                eval::evaluation(game.movement(), self.0, None).evaluate(game.position())
+            }
+        }
+
+        Score::new(game.visit(Evaluate(game.rule_set())))
+    }
+}
+
+impl GameVisitor for Job<'_> {
+    type Output = Report;
+
+    fn visit<M: Movement>(mut self, game: &Game<M>) -> Report {
+        search::run(&mut self, game)
+    }
+}

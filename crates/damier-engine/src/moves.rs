@@ -1,0 +1,57 @@
+//! All that the engine asks of the move generator.
+
+use damier::board::Bits;
+use damier::movegen::{self, Move};
+use damier::movement::Movement;
+use damier::position::PositionOf;
+
+/// A move in 16 bits, for tables: its ends, and two bits of what it takes. Moves of a position
+/// rarely share one; where they do, no harm is done but to the order of moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Code(pub(crate) u16);
+
+impl Code {
+    /// No move: the code of a lift of slot 0, which none makes twice.
+    pub(crate) const NONE: Self = Self(0);
+
+    #[inline(always)]
+    pub(crate) fn of<B: Bits>(mv: &Move<B>) -> Self {
+        let taken =
+            if mv.taken.any() { u16::from(mv.taken.lowest()) + mv.taken.count() as u16 } else { 0 };
+        Self(u16::from(mv.from) << 9 | u16::from(mv.to) << 2 | taken & 3)
+    }
+}
+
+/// Appends the legal moves.
+#[inline]
+pub(crate) fn generate<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    moves: &mut Vec<Move<M::Bits>>,
+) {
+    movegen::legal_moves(movement, position, moves);
+}
+
+/// The position after a legal move.
+#[inline]
+pub(crate) fn after<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    mv: &Move<M::Bits>,
+) -> PositionOf<M> {
+    movegen::after(movement, position, mv)
+}
+
+/// Whether the side to move must capture. Where every move is a capture none is forced upon it.
+#[inline]
+pub(crate) fn must_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+    !movement.rules().straight && movegen::can_capture(movement, position)
+}
+
+/// Whether the opponent could capture if it were their turn.
+#[inline]
+pub(crate) fn is_threatened<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+    let mut passed = *position;
+    passed.turn = position.turn.other();
+    must_capture(movement, &passed)
+}

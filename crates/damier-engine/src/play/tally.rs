@@ -1,0 +1,154 @@
+//! What the results of a match say.
+
+/// The results of one player, game pairs (the same opening with both colours) kept together: their
+/// games are not independent of each other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Games won, drawn, lost.
+    pub games: [u32; 3],
+    /// Pairs by points taken of two: 0, half, 1, one and a half, 2.
+    pub pairs: [u32; 5],
+}
+
+impl Tally {
+    /// Adds a pair by the points of its two games: 1, 0.5 or 0 each.
+    pub fn add_pair(&mut self, points: [f64; 2]) {
+        for point in points {
+            self.games[2 - (2.0 * point) as usize] += 1;
+        }
+        self.pairs[(2.0 * (points[0] + points[1])) as usize] += 1;
+    }
+
+    /// Adds a game that belongs to no pair (yet).
+    pub fn add_game(&mut self, point: f64) {
+        self.games[2 - (2.0 * point) as usize] += 1;
+    }
+
+    /// Number of games.
+    pub fn count(&self) -> u32 {
+        self.games.iter().sum()
+    }
+
+    /// The share of the points taken, from 0 to 1.
+    pub fn score(&self) -> f64 {
+        let [won, drawn, _] = self.games.map(f64::from);
+        (won + drawn / 2.0) / f64::from(self.count()).max(1.0)
+    }
+
+    /// The mean of a pair's share and its variance.
+    fn moments(&self) -> (f64, f64) {
+        let n = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
+        let shares = || self.pairs.iter().enumerate().map(|(i, &k)| (i as f64 / 4.0, f64::from(k)));
+        let mean = shares().map(|(share, k)| share * k).sum::<f64>() / n;
+        let variance = shares().map(|(share, k)| (share - mean).powi(2) * k).sum::<f64>() / n;
+        (mean, variance)
+    }
+
+    /// The difference in Elo that the results suggest, with the ends of its 95% interval; by pairs.
+    /// Infinite where one side took everything.
+    pub fn elo(&self) -> (f64, f64, f64) {
+        let n = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
+        let (mean, variance) = self.moments();
+        let error = 1.96 * (variance / n).sqrt();
+        (elo_of(mean), elo_of(mean - error), elo_of(mean + error))
+    }
+}
+
+/// The difference in Elo at which a share of the points is expected.
+fn elo_of(share: f64) -> f64 {
+    match share {
+        s if s <= 0.0 => f64::NEG_INFINITY,
+        s if s >= 1.0 => f64::INFINITY,
+        s => -400.0 * (1.0 / s - 1.0).log10(),
+    }
+}
+
+/// The share of the points expected at a difference in Elo.
+fn share_of(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// A sequential test of one difference in Elo against another, with 5% errors of both kinds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    /// The difference if nothing has changed.
+    pub low: f64,
+    /// The difference that is hoped for.
+    pub high: f64,
+}
+
+/// What a sequential test says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Play on.
+    Open,
+    /// The low difference is the truth.
+    Low,
+    /// The high one is.
+    High,
+}
+
+impl Sprt {
+    /// The logarithm of how much likelier the results are at the high difference, by pairs.
+    pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
+        let n = f64::from(tally.pairs.iter().sum::<u32>());
+        let (mean, variance) = tally.moments();
+        if n < 2.0 || variance <= 0.0 {
+            return 0.0;
+        }
+        let (low, high) = (share_of(self.low), share_of(self.high));
+        n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    /// Whether the match may stop.
+    pub fn verdict(&self, tally: &Tally) -> Verdict {
+        let bound = (0.95f64 / 0.05).ln();
+        match self.log_likelihood_ratio(tally) {
+            ratio if ratio >= bound => Verdict::High,
+            ratio if ratio <= -bound => Verdict::Low,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(pairs: &[([f64; 2], u32)]) -> Tally {
+        let mut tally = Tally::default();
+        for &(points, times) in pairs {
+            (0..times).for_each(|_| tally.add_pair(points));
+        }
+        tally
+    }
+
+    #[test]
+    fn points_are_counted_by_game_and_pair() {
+        let tally = tally(&[([1.0, 0.5], 3), ([0.0, 1.0], 2), ([0.0, 0.0], 1)]);
+        assert_eq!(tally.games, [5, 3, 4]);
+        assert_eq!(tally.pairs, [1, 0, 2, 3, 0]);
+        assert!((tally.score() - 6.5 / 12.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn elo_follows_the_score() {
+        let (elo, low, high) = tally(&[([1.0, 0.5], 50), ([0.5, 0.5], 50)]).elo();
+        // 62.5%
+        assert!((elo - 88.7).abs() < 0.1, "{elo}");
+        assert!(low > 60.0 && low < elo && elo < high && high < 120.0);
+        assert_eq!(tally(&[([1.0, 1.0], 3)]).elo().0, f64::INFINITY);
+        let even = tally(&[([1.0, 0.0], 9)]).elo();
+        assert_eq!(even, (0.0, 0.0, 0.0));
+    }
+
+    #[test]
+    fn a_sequential_test_ends_when_it_knows() {
+        let test = Sprt { low: 0.0, high: 10.0 };
+        let good = [([1.0, 0.5], 60), ([0.5, 0.5], 100), ([0.5, 0.0], 10)];
+        assert_eq!(test.verdict(&tally(&good)), Verdict::High);
+        let even = [([1.0, 0.5], 900), ([0.5, 0.5], 1000), ([0.5, 0.0], 950)];
+        assert_eq!(test.verdict(&tally(&even)), Verdict::Low);
+        assert_eq!(test.verdict(&tally(&[([1.0, 0.5], 2), ([0.5, 0.5], 2)])), Verdict::Open);
+    }
+}

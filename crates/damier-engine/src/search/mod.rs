@@ -1,0 +1,182 @@
+//! The search: iterative deepening over a principal variation search.
+//!
+//! One body for every movement. `node` is the search proper, `quiet` what follows at its horizon,
+//! `order` the order of moves, `tuning` their numbers, `draws` repetition and draw counts, `root` the iterations.
+
+mod draws;
+mod node;
+mod order;
+mod quiet;
+mod root;
+mod tuning;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use damier::movegen::Move;
+use damier::movement::Movement;
+use damier::position::PositionOf;
+use damier::{AnyGame, Game, Goal};
+
+use crate::control::Control;
+use crate::eval::{self, Evaluation, params::Params};
+use crate::limits::Limits;
+use crate::report::Report;
+use crate::score::{MAX_PLY, MOST, WIN};
+use crate::table::Table;
+use crate::time::Deadline;
+use draws::Path;
+use order::Order;
+use root::RootMove;
+
+pub use tuning::Tuning;
+
+/// One search to do, before the movement is known.
+pub(crate) struct Job<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) threads: usize,
+    pub(crate) tuning: &'a Tuning,
+    pub(crate) params: Option<&'a Params>,
+    pub(crate) limits: &'a Limits,
+    pub(crate) control: &'a Control,
+    pub(crate) news: &'a mut dyn FnMut(&Report),
+}
+
+/// Searches a game.
+pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
+    let deadline = Deadline::start(job.limits, job.control);
+    if game.outcome().is_some() {
+        return Report { elapsed: deadline.elapsed(), ..Report::default() };
+    }
+    let shared = Shared {
+        movement: game.movement(),
+        goal: game.rule_set().goal,
+        evaluation: eval::evaluation(game.movement(), game.rule_set(), job.params),
+        table: job.table,
+        limits: job.limits,
+        tuning: job.tuning.clone(),
+        deadline,
+        nodes: AtomicU64::new(0),
+        finished: AtomicBool::new(false),
+    };
+    std::thread::scope(|scope| {
+        for helper in 1..job.threads {
+            let (shared, mut worker) = (&shared, Worker::new(&shared, game, job.threads));
+            scope.spawn(move || worker.help(helper, &shared.finished));
+        }
+        let mut worker = Worker::new(&shared, game, job.threads);
+        let report = worker.lead(job.news);
+        shared.finished.store(true, Ordering::Relaxed);
+        report
+    })
+}
+
+/// What the threads of a search have in common.
+struct Shared<'a, M: Movement> {
+    movement: &'static M,
+    goal: Goal,
+    evaluation: Box<dyn Evaluation<M>>,
+    table: &'a Table,
+    limits: &'a Limits,
+    tuning: Tuning,
+    deadline: Deadline<'a>,
+    /// Nodes of all threads, brought up to date now and then.
+    nodes: AtomicU64,
+    /// Whether the leading thread has its answer.
+    finished: AtomicBool,
+}
+
+/// After so many nodes a thread looks at the clock.
+const NODES_BETWEEN_LOOKS: u64 = 512;
+
+/// One thread of a search.
+struct Worker<'a, M: Movement> {
+    shared: &'a Shared<'a, M>,
+    movement: &'static M,
+    /// Whether this thread alone counts, so that a limit of nodes is kept to the node.
+    alone: bool,
+    root: PositionOf<M>,
+    root_moves: Vec<RootMove<M::Bits>>,
+    path: Path<M>,
+    /// The moves of every node on the path, one list after the other.
+    moves: Vec<Move<M::Bits>>,
+    order: Order<M::Bits>,
+    /// The principal variation from each ply on.
+    variations: Vec<Vec<Move<M::Bits>>>,
+    nodes: u64,
+    /// How many of these the others know of.
+    counted: u64,
+    /// At so many nodes the thread looks at the clock again.
+    next_look: u64,
+    /// Whether a limit of nodes or time counts yet: the first iteration is always completed.
+    limited: bool,
+    stopped: bool,
+    /// The depth of this iteration.
+    depth: i32,
+    selective_depth: usize,
+}
+
+impl<'a, M: Movement> Worker<'a, M> {
+    fn new(shared: &'a Shared<'a, M>, game: &Game<M>, threads: usize) -> Self {
+        Self {
+            shared,
+            movement: shared.movement,
+            alone: threads == 1,
+            root: *game.position(),
+            root_moves: game.legal().iter().enumerate().map(RootMove::new).collect(),
+            path: Path::new(game),
+            moves: Vec::with_capacity(1024),
+            order: Order::new(),
+            variations: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            nodes: 0,
+            counted: 0,
+            next_look: 0,
+            limited: false,
+            stopped: false,
+            depth: 0,
+            selective_depth: 0,
+        }
+    }
+
+    /// Counts a node; true if the search must stop.
+    #[inline(always)]
+    fn visit_node(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.next_look { self.look_up() } else { false }
+    }
+
+    /// Looks at clock and limits; true if the search must stop.
+    #[cold]
+    #[inline(never)]
+    fn look_up(&mut self) -> bool {
+        let shared = self.shared;
+        let mut step = NODES_BETWEEN_LOOKS;
+        let told =
+            if self.limited { shared.deadline.is_over() } else { shared.deadline.is_stopped() };
+        let mut out_of_nodes = false;
+        if let (Some(limit), true) = (shared.limits.nodes, self.limited) {
+            let all = if self.alone { self.nodes } else { shared.nodes.load(Ordering::Relaxed) };
+            out_of_nodes = all >= limit && !shared.deadline.is_pondering();
+            step = step.min(limit.saturating_sub(all)).max(1);
+        }
+        if !self.alone {
+            shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
+            self.counted = self.nodes;
+        }
+        self.next_look = self.nodes + step;
+        self.stopped |= told || out_of_nodes || shared.finished.load(Ordering::Relaxed);
+        self.stopped
+    }
+
+    /// The score of a side to move that has no legal move.
+    #[inline]
+    fn score_of_the_blocked(&self, ply: usize) -> i32 {
+        let lost = -WIN + ply as i32;
+        if self.shared.goal == Goal::Misere { -lost } else { lost }
+    }
+
+    /// The static evaluation, for the side to move.
+    #[inline]
+    fn evaluate(&self, position: &PositionOf<M>) -> i32 {
+        self.shared.evaluation.evaluate(position).clamp(-MOST, MOST)
+    }
+}

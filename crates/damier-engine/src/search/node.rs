@@ -1,0 +1,339 @@
+//! The principal variation search.
+
+use damier::Goal;
+use damier::movegen::Move;
+use damier::movement::Movement;
+use damier::position::PositionOf;
+
+use super::Worker;
+use super::draws::Verdict;
+use crate::hash::{key_of, mixed};
+use crate::moves::{Code, after, generate, is_threatened, must_capture};
+use crate::score::{INFINITE, MAX_PLY, WIN, WON};
+use crate::table::{Bound, Entry};
+
+/// The scores that matter at a node.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    /// The score that the side to move has for certain elsewhere.
+    pub(super) alpha: i32,
+    /// The score that the opponent has for certain elsewhere.
+    pub(super) beta: i32,
+}
+
+impl Window {
+    /// The window in which a score can only be too high or too low: above `alpha` or not.
+    pub(super) fn above(alpha: i32) -> Self {
+        Self { alpha, beta: alpha + 1 }
+    }
+
+    /// The same window for the other side.
+    pub(super) fn turned(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+}
+
+impl<M: Movement> Worker<'_, M> {
+    /// The score of a position searched `depth` plies deep, exact if it lies within the window, else
+    /// a bound. `but` is a move not to be looked at.
+    pub(super) fn search(
+        &mut self,
+        position: &PositionOf<M>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        but: Code,
+    ) -> i32 {
+        let is_variation = !window.is_null();
+        if is_variation {
+            self.variations[ply].clear();
+        }
+        if depth <= 0 {
+            return self.quiet(position, window.alpha, window.beta, ply, 0);
+        }
+        if self.visit_node() {
+            return 0;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate(position);
+        }
+        // Nothing found here can be better than winning, or worse than losing, at once.
+        let window = Window {
+            alpha: window.alpha.max(-WIN + ply as i32),
+            beta: window.beta.min(WIN - ply as i32 - 1),
+        };
+        if window.alpha >= window.beta {
+            return window.alpha;
+        }
+
+        let capture = must_capture(self.movement, position);
+        let key = match self.path.enter(ply, position, key_of::<M>(position), capture) {
+            Verdict::Open(key) => key,
+            Verdict::Drawn => return self.score_of_drawn(position, ply),
+        };
+        let tests = but != Code::NONE;
+        let key = if tests { mixed(key, u64::from(but.0)) } else { key };
+        let entry = self.shared.table.probe(key, ply);
+        if let Some(entry) = entry
+            && !is_variation
+            && entry.depth >= depth
+            && cuts(&entry, window)
+        {
+            return entry.score;
+        }
+        let eval = match entry {
+            _ if capture => 0,
+            Some(entry) => entry.eval,
+            None => self.evaluate(position),
+        };
+        if !is_variation
+            && !capture
+            && !tests
+            && let Some(score) = self.prune(position, depth, eval, window.beta, ply)
+        {
+            return score;
+        }
+        let node = Node { position, depth, window, ply, but, capture };
+        let code = entry.map_or(Code::NONE, |entry| entry.code);
+        let extension = entry.map_or(0, |entry| self.singular(&node, &entry));
+        if self.stopped {
+            return 0;
+        }
+        self.search_moves(&node, key, eval, code, extension)
+    }
+
+    /// A draw, unless the game is over before the draw code is asked.
+    #[cold]
+    #[inline(never)]
+    fn score_of_drawn(&mut self, position: &PositionOf<M>, ply: usize) -> i32 {
+        let base = self.moves.len();
+        generate(self.movement, position, &mut self.moves);
+        let blocked = self.moves.len() == base;
+        self.moves.truncate(base);
+        if blocked { self.score_of_the_blocked(ply) } else { 0 }
+    }
+
+    /// A score for a quiet position that is so good that looking deeper would not change that.
+    #[inline]
+    fn prune(
+        &mut self,
+        position: &PositionOf<M>,
+        depth: i32,
+        eval: i32,
+        beta: i32,
+        ply: usize,
+    ) -> Option<i32> {
+        if beta.abs() >= WON {
+            return None;
+        }
+        let tuning = &self.shared.tuning;
+        if depth <= tuning.static_to {
+            let margin = tuning.static_margin * depth;
+            let good = eval - margin >= beta && !is_threatened(self.movement, position);
+            return good.then_some(eval - margin);
+        }
+        if depth >= tuning.probe_from {
+            let bound = beta + tuning.probe_margin * depth;
+            let window = Window::above(bound - 1);
+            let shallow = depth * tuning.probe_depth / 100;
+            let score = self.search(position, shallow, window, ply, Code::NONE);
+            if score >= bound && !self.stopped {
+                return Some(score);
+            }
+        }
+        None
+    }
+
+    /// By how many plies the table's move is to be searched deeper, since all others are worse.
+    #[inline]
+    fn singular(&mut self, node: &Node<'_, M>, entry: &Entry) -> i32 {
+        let Node { position, depth, ply, but, .. } = *node;
+        let tuning = &self.shared.tuning;
+        if depth < tuning.singular_from
+            || but != Code::NONE
+            || entry.code == Code::NONE
+            || entry.bound == Bound::Upper
+            || entry.depth < depth - 3
+            || entry.score.abs() >= WON
+        {
+            return 0;
+        }
+        let bound = entry.score - tuning.singular_margin * depth;
+        let window = Window::above(bound - 1);
+        let others = self.search(position, depth * 2 / 5, window, ply, entry.code);
+        i32::from(others < bound)
+    }
+
+    /// Tries the moves of a node one after the other.
+    fn search_moves(
+        &mut self,
+        node: &Node<'_, M>,
+        key: u64,
+        eval: i32,
+        from_table: Code,
+        singular: i32,
+    ) -> i32 {
+        let Node { position, depth, window, ply, but, capture } = *node;
+        let turn = position.turn;
+        let base = self.moves.len();
+        generate(self.movement, position, &mut self.moves);
+        let count = self.moves.len() - base;
+        if count == 0 {
+            return self.score_of_the_blocked(ply);
+        }
+        if count > 1 {
+            self.order.judge(&self.moves, base, ply, turn, from_table);
+        }
+
+        let is_variation = !window.is_null();
+        let mut alpha = window.alpha;
+        let mut best = (-INFINITE, Code::NONE);
+        for index in base..base + count {
+            let mv =
+                if count > 1 { self.order.pick(&mut self.moves, index) } else { self.moves[index] };
+            let code = Code::of(&mv);
+            if code == but {
+                continue;
+            }
+            let extension = if count == 1 && ply < 2 * self.depth as usize {
+                1
+            } else if code == from_table {
+                singular
+            } else {
+                0
+            };
+            let now = Now { alpha, beta: window.beta, place: index - base, extension };
+            let score = self.search_move(node, &mv, now);
+            if self.stopped {
+                self.moves.truncate(base);
+                return 0;
+            }
+            if score <= best.0 {
+                continue;
+            }
+            best.0 = score;
+            if score <= alpha {
+                continue;
+            }
+            alpha = score;
+            best.1 = code;
+            if is_variation {
+                self.note_variation(ply, mv);
+            }
+            if alpha >= window.beta {
+                self.order.learn(&self.moves[base..index], &mv, ply, turn, depth);
+                break;
+            }
+        }
+        self.moves.truncate(base);
+        if best.0 == -INFINITE {
+            // The one legal move was not to be looked at: nothing else comes near it.
+            return window.alpha;
+        }
+        let bound = match best.0 {
+            score if score >= window.beta => Bound::Lower,
+            score if score > window.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let eval = if capture { 0 } else { eval };
+        let entry = Entry { code: best.1, score: best.0, eval, depth, bound };
+        self.shared.table.store(key, ply, entry);
+        best.0
+    }
+
+    /// The score of one move of a node.
+    #[inline]
+    fn search_move(&mut self, node: &Node<'_, M>, mv: &Move<M::Bits>, now: Now) -> i32 {
+        let Node { position, depth, ply, capture, .. } = *node;
+        if mv.crowned && self.shared.goal == Goal::FirstKing {
+            self.variations[ply + 1].clear();
+            return WIN - ply as i32 - 1;
+        }
+        let next = after(self.movement, position, mv);
+        self.path.leave(ply, position, mv);
+        let window = Window { alpha: now.alpha, beta: now.beta };
+        let depth_left = depth - 1 + now.extension;
+        if now.place == 0 {
+            return -self.search(&next, depth_left, window.turned(), ply + 1, Code::NONE);
+        }
+        let null = Window::above(now.alpha).turned();
+        let may_reduce = !capture && !mv.crowned && now.extension == 0;
+        let reduction = if may_reduce { self.reduction(node, mv, now.place as i32) } else { 0 };
+        let mut score = -self.search(&next, depth_left - reduction, null, ply + 1, Code::NONE);
+        if score > now.alpha && reduction > 0 && !self.stopped {
+            score = -self.search(&next, depth_left, null, ply + 1, Code::NONE);
+        }
+        if score > now.alpha && score < now.beta && !self.stopped {
+            score = -self.search(&next, depth_left, window.turned(), ply + 1, Code::NONE);
+        }
+        score
+    }
+
+    /// By how many plies a late move is searched less deeply.
+    #[inline(always)]
+    fn reduction(&self, node: &Node<'_, M>, mv: &Move<M::Bits>, place: i32) -> i32 {
+        let tuning = &self.shared.tuning;
+        let is_variation = !node.window.is_null();
+        let first = tuning.reduce_place + 2 * i32::from(is_variation);
+        if node.depth < tuning.reduce_from || place < first {
+            return 0;
+        }
+        let late = 1
+            + i32::from(place >= tuning.reduce_more)
+            + i32::from(node.depth >= 8 && place >= 2 * tuning.reduce_more);
+        let history = self.order.history(node.position.turn, mv) / tuning.reduce_history;
+        (late - history - i32::from(is_variation)).clamp(0, node.depth - 1)
+    }
+
+    /// The best line from `ply` on begins with a move and goes on as noted at the next ply.
+    pub(super) fn note_variation(&mut self, ply: usize, mv: Move<M::Bits>) {
+        let (before, after) = self.variations.split_at_mut(ply + 1);
+        let line = &mut before[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&after[0]);
+    }
+}
+
+/// What is searched at a node.
+struct Node<'a, M: Movement> {
+    position: &'a PositionOf<M>,
+    depth: i32,
+    window: Window,
+    ply: usize,
+    /// A move not to be looked at.
+    but: Code,
+    /// Whether the moves are captures.
+    capture: bool,
+}
+
+impl<M: Movement> Clone for Node<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M: Movement> Copy for Node<'_, M> {}
+
+/// How far the search of a node's moves has come.
+#[derive(Clone, Copy)]
+struct Now {
+    alpha: i32,
+    beta: i32,
+    /// How many moves were tried before.
+    place: usize,
+    extension: i32,
+}
+
+/// Whether what the table knows answers the question of a window.
+fn cuts(entry: &Entry, window: Window) -> bool {
+    match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => entry.score >= window.beta,
+        Bound::Upper => entry.score <= window.alpha,
+    }
+}

@@ -1,0 +1,238 @@
+//! The iterations from the root.
+
+use std::cmp::Reverse;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use damier::Goal;
+use damier::board::Bits;
+use damier::movegen::Move;
+use damier::movement::Movement;
+
+use super::Worker;
+use super::node::Window;
+use crate::moves::{Code, after};
+use crate::report::{Line, PlainMove, Report};
+use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
+
+/// A legal move of the root.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove<B> {
+    /// Its place among the legal moves of the game.
+    index: usize,
+    mv: Move<B>,
+    /// Its score in this iteration; minus infinity if it is only known to be worse than another.
+    score: i32,
+    /// Its score in the last iteration that gave it one.
+    last_score: i32,
+    /// The best line that begins with it.
+    line: Vec<Move<B>>,
+}
+
+impl<B: Bits> RootMove<B> {
+    pub(super) fn new((index, mv): (usize, &Move<B>)) -> Self {
+        Self { index, mv: *mv, score: -INFINITE, last_score: 0, line: vec![*mv] }
+    }
+}
+
+/// Iterations end here where nothing else ends them.
+const DEEPEST: i32 = 120;
+/// From this depth on, a narrow window around the last score is tried first.
+const NARROW_FROM: i32 = 5;
+/// Its half width at first.
+const NARROW: i32 = 12;
+
+impl<M: Movement> Worker<'_, M> {
+    /// Searches and reports, as the thread whose answer counts.
+    pub(super) fn lead(&mut self, news: &mut dyn FnMut(&Report)) -> Report {
+        let limits = self.shared.limits;
+        let lines = limits.lines.clamp(1, self.root_moves.len());
+        let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
+        let mut best = self.root_moves[0].index;
+        let mut steady = 0;
+        let mut completed = 0;
+        for depth in 1..=deepest {
+            self.depth = depth;
+            self.iterate(lines);
+            if self.stopped {
+                break;
+            }
+            completed = depth;
+            self.limited = true;
+            self.next_look = 0;
+            news(&self.report(completed, lines));
+            steady = if self.root_moves[0].index == best { steady + 1 } else { 0 };
+            best = self.root_moves[0].index;
+            if self.is_settled(lines, steady) {
+                break;
+            }
+        }
+        self.wait_if_endless();
+        self.report(completed, lines)
+    }
+
+    /// Searches along with the leading thread, to fill the table.
+    pub(super) fn help(&mut self, number: usize, finished: &AtomicBool) {
+        self.limited = true;
+        // Half of the helpers look one ply further, so that not all do the same.
+        let first = 1 + (number % 2) as i32;
+        for depth in first..=DEEPEST {
+            self.depth = depth;
+            self.iterate(1);
+            if self.stopped || finished.load(Ordering::Relaxed) {
+                return;
+            }
+        }
+    }
+
+    /// Whether another iteration would be a waste of time.
+    fn is_settled(&self, lines: usize, steady: u32) -> bool {
+        let shared = self.shared;
+        if shared.deadline.is_pondering() {
+            return false;
+        }
+        let is_known = |root: &RootMove<M::Bits>| {
+            root.score.abs() >= WON && self.depth > 2 * (WIN - root.score.abs()) + 2
+        };
+        let bounded = shared.limits.nodes.is_some() || shared.limits.time.is_some();
+        if bounded && self.root_moves[..lines].iter().all(is_known) {
+            return true;
+        }
+        if self.root_moves.len() == 1 && shared.deadline.is_on_clock() && self.depth >= 4 {
+            return true;
+        }
+        // A move that has long been the best needs less time than one that has just come up.
+        let doubt = match steady {
+            0 => 180,
+            1 => 120,
+            2..=4 => 90,
+            _ => 65,
+        };
+        let doubt = if shared.deadline.is_on_clock() { doubt } else { 100 };
+        shared.deadline.is_enough(doubt)
+    }
+
+    /// A search without limits, or that ponders, ends only when it is told to.
+    fn wait_if_endless(&self) {
+        let shared = self.shared;
+        let limits = shared.limits;
+        let endless = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
+        while (endless || shared.deadline.is_pondering()) && !shared.deadline.is_stopped() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// One iteration: the best lines in turn.
+    fn iterate(&mut self, lines: usize) {
+        for root in &mut self.root_moves {
+            root.score = -INFINITE;
+        }
+        for first in 0..lines {
+            self.narrow_search(first);
+            if self.stopped {
+                return;
+            }
+        }
+    }
+
+    /// Searches the root moves from `first` on, in a window that is widened until it holds the score.
+    fn narrow_search(&mut self, first: usize) {
+        let last = self.root_moves[first].last_score;
+        let mut width = NARROW;
+        let mut window = Window { alpha: -INFINITE, beta: INFINITE };
+        if self.depth >= NARROW_FROM && last.abs() < WON {
+            window = Window { alpha: last - width, beta: last + width };
+        }
+        loop {
+            let score = self.search_root(window, first);
+            // What is not known in this iteration keeps its order of the last.
+            self.root_moves[first..].sort_by_key(|root| Reverse(root.score));
+            if self.stopped {
+                return;
+            }
+            width *= 3;
+            if score <= window.alpha && window.alpha > -INFINITE {
+                window.alpha = if width > 500 { -INFINITE } else { score - width };
+            } else if score >= window.beta && window.beta < INFINITE {
+                window.beta = if width > 500 { INFINITE } else { score + width };
+            } else {
+                self.root_moves[first].last_score = score;
+                return;
+            }
+        }
+    }
+
+    /// Searches the root moves from `first` on, once.
+    fn search_root(&mut self, window: Window, first: usize) -> i32 {
+        let position = self.root;
+        let mut alpha = window.alpha;
+        let mut best = -INFINITE;
+        for index in first..self.root_moves.len() {
+            let mv = self.root_moves[index].mv;
+            let score = if mv.crowned && self.shared.goal == Goal::FirstKing {
+                self.variations[1].clear();
+                WIN - 1
+            } else {
+                let next = after(self.movement, &position, &mv);
+                self.path.leave(0, &position, &mv);
+                let null = Window::above(alpha).turned();
+                let full = Window { alpha, beta: window.beta }.turned();
+                let depth = self.depth - 1 + i32::from(self.root_moves.len() == 1);
+                let mut score = alpha + 1;
+                if index > first {
+                    score = -self.search(&next, depth, null, 1, Code::NONE);
+                }
+                if score > alpha && !self.stopped {
+                    score = -self.search(&next, depth, full, 1, Code::NONE);
+                }
+                score
+            };
+            if self.stopped {
+                return best;
+            }
+            best = best.max(score);
+            let root = &mut self.root_moves[index];
+            root.score = if score > alpha || index == first { score } else { -INFINITE };
+            if score > alpha {
+                alpha = score;
+                root.line.clear();
+                root.line.push(mv);
+                root.line.extend_from_slice(&self.variations[1]);
+                if alpha >= window.beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// What is known by now.
+    fn report(&self, depth: i32, lines: usize) -> Report {
+        let shared = self.shared;
+        let others = if self.alone { 0 } else { shared.nodes.load(Ordering::Relaxed) };
+        let own = if self.alone { self.nodes } else { self.nodes - self.counted };
+        Report {
+            depth: depth as u32,
+            selective_depth: self.selective_depth as u32,
+            nodes: others + own,
+            elapsed: shared.deadline.elapsed(),
+            hash_permille: shared.table.permille(),
+            lines: self.root_moves[..lines].iter().map(|root| self.line(root)).collect(),
+        }
+    }
+
+    fn line(&self, root: &RootMove<M::Bits>) -> Line {
+        let score = if root.score > -INFINITE { root.score } else { root.last_score };
+        let layout = &self.movement.rules().layout;
+        let plain = |mv: &Move<M::Bits>| PlainMove {
+            from: layout.square(mv.from),
+            to: layout.square(mv.to),
+            taken: layout.squares_of(mv.taken),
+        };
+        Line {
+            index: root.index,
+            score: Score::new(score),
+            moves: root.line.iter().take(MAX_PLY).map(plain).collect(),
+        }
+    }
+}

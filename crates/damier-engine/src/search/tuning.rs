@@ -1,0 +1,55 @@
+//! The numbers of the search, in one table.
+
+/// How the search prunes, reduces and extends. Scores are in hundredths of a man, depths in plies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// From this depth on, a shallow search that beats the window by a margin stands for the deep
+    /// one (multi-probcut).
+    pub probe_from: i32,
+    /// The margin of that search for each ply of depth.
+    pub probe_margin: i32,
+    /// The depth of that search, in hundredths of the depth it stands for.
+    pub probe_depth: i32,
+    /// Up to this depth a static evaluation that beats the window by a margin is believed.
+    pub static_to: i32,
+    /// The margin of that evaluation for each ply of depth.
+    pub static_margin: i32,
+    /// From this depth on, the table's move is tested for being the only good one.
+    pub singular_from: i32,
+    /// By so much the others must be worse, for each ply of depth.
+    pub singular_margin: i32,
+    /// From this depth on, late moves are searched less deeply.
+    pub reduce_from: i32,
+    /// The first place in the order at which they are.
+    pub reduce_place: i32,
+    /// The place from which on they are reduced by one more ply.
+    pub reduce_more: i32,
+    /// So much history is worth a ply of reduction.
+    pub reduce_history: i32,
+    /// So many times on one line beyond the horizon the side to move may answer a threat.
+    pub answers: i32,
+}
+
+impl Tuning {
+    /// The numbers the engine plays with.
+    pub const DEFAULT: Self = Self {
+        probe_from: 6,
+        probe_margin: 14,
+        probe_depth: 40,
+        static_to: 3,
+        static_margin: 40,
+        singular_from: 7,
+        singular_margin: 3,
+        reduce_from: 3,
+        reduce_place: 1,
+        reduce_more: 4,
+        reduce_history: 6000,
+        answers: 2,
+    };
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
