@@ -123,7 +123,7 @@ pub(crate) fn look_for_captures<M: Movement>(movement: &M, position: &PositionOf
 
 #[inline(always)]
 fn any_capture<M: Movement, S: Side>(view: &View<'_, M, S>) -> bool {
-    view.can_capture(&view.takeoffs())
+    view.jumpers(&view.takeoffs()).any()
 }
 
 /// Every legal capture of a position, or `None` if finding them takes more than `budget` steps.
