@@ -32,7 +32,6 @@ fn wrong_usage_is_status_2() {
         &["perft", "--rules-file", "my.toml"],
         &["rules", "russian", "--rules-file", "my.toml"],
         &["rules", "--toml"],
-        &["bench"],
         &["bench", "perft", "--seconds", "0"],
         &["judge"],
         &["replay"],
