@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use damier::{AnyGame, HouseRules, RuleSet};
+use damier_engine::Options;
 
 use crate::output::Failure;
 
@@ -90,5 +92,35 @@ impl Position {
     /// The game that starts from the position.
     pub(crate) fn game(&self, rules: &'static RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
         rules.study_from_fen(&self.fen).map_err(|error| Failure::Refused(format!("--fen: {error}")))
+    }
+}
+
+/// What the engine may use.
+#[derive(Args)]
+pub(crate) struct Power {
+    /// Threads that search together
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Size of the table of positions searched, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_HASH_MIB as i64))]
+    hash: u32,
+}
+
+/// No table of positions is larger, in MiB.
+pub(crate) const MOST_HASH_MIB: u32 = 65_536;
+
+impl Power {
+    pub(crate) fn options(&self) -> Options {
+        Options { hash_mib: self.hash as usize, threads: self.threads.into() }
+    }
+}
+
+/// Reads a time in seconds, from a millisecond to some days.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    match text.parse() {
+        Ok(seconds) if (0.001..=1e6).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err("a number of seconds from 0.001 to 1000000 is wanted".to_owned()),
     }
 }

@@ -5,6 +5,7 @@
 //! status 0: done; 1: the input was refused; 2: wrong usage.
 #![forbid(unsafe_code)]
 
+mod analyse;
 mod arguments;
 mod batch;
 mod bench;
@@ -35,6 +36,7 @@ use output::{Failure, Status};
   damier                              serve on http://127.0.0.1:8080
   damier rules brazilian              the rules of Brazilian draughts
   damier moves --rules russian        the legal moves of the start position
+  damier analyse --rules russian      the best moves of the start position
   damier judge games.pdn              replay games by the rules
   damier convert games.pdn            turn them into JSON lines
 
@@ -54,6 +56,7 @@ enum Command {
     Perft(perft::Arguments),
     Judge(judge::Arguments),
     Replay(replay::Arguments),
+    Analyse(analyse::Arguments),
     Bench(bench::Arguments),
     Convert(convert::Arguments),
 }
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };

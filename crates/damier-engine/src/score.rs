@@ -27,6 +27,11 @@ impl Score {
         Self(value.clamp(-WIN, WIN) as i16)
     }
 
+    /// So many hundredths of a man; what would be a proved win or loss is cut to less.
+    pub fn from_hundredths(value: i32) -> Self {
+        Self::new(value.clamp(-MOST, MOST))
+    }
+
     /// A win in so many plies (the last of which is the winner's); 0 if the game is over.
     pub fn win_in(plies: u16) -> Self {
         Self::new(WIN - i32::from(plies))
@@ -90,6 +95,8 @@ mod tests {
         assert_eq!(-Score::win_in(3), Score::loss_in(3));
         assert_eq!(Score::win_in(3).plies_to_end(), Some(3));
         assert_eq!(Score::new(250).plies_to_end(), None);
+        assert!(!Score::from_hundredths(i32::MAX).is_win());
+        assert!(!Score::from_hundredths(i32::MIN).is_loss());
     }
 
     #[test]

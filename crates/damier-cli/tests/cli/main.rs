@@ -1,5 +1,6 @@
 //! The binary as programs and people use it: every command, its exit status, and bad input.
 
+mod analyse;
 mod batch;
 mod convert;
 mod house;

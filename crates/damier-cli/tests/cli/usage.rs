@@ -8,7 +8,7 @@ use crate::{damier, damier_with};
 #[test]
 fn every_command_explains_itself_with_examples() {
     let help = damier(&["--help"]).done().out;
-    for command in ["serve", "rules", "moves", "perft", "judge", "replay", "convert"] {
+    for command in ["serve", "rules", "moves", "perft", "judge", "replay", "convert", "analyse"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is listed");
         let help = damier(&[command, "--help"]).done().out;
         assert!(help.contains("Example"), "{command} --help has examples");
@@ -33,6 +33,9 @@ fn wrong_usage_is_status_2() {
         &["rules", "russian", "--rules-file", "my.toml"],
         &["rules", "--toml"],
         &["bench", "perft", "--seconds", "0"],
+        &["analyse"],
+        &["analyse", "--rules", "russian", "--lines", "0"],
+        &["analyse", "--rules", "russian", "--time", "0"],
         &["judge"],
         &["replay"],
         &["convert"],

@@ -13,12 +13,14 @@
 //! let mut game = openings(rules, 4, 1, 7).remove(0);
 //! let ending = play_game(&mut *game, [&mut white, &mut black], &Adjudication::default())?;
 //! println!("{}: {}", ending.result(), ending.why());
-//! # Ok::<(), String>(())
+//! # Ok::<(), damier_engine::play::Forfeit>(())
 //! ```
 
 mod opening;
 mod player;
 mod tally;
+
+use std::fmt;
 
 use damier::{AnyGame, Color, Outcome};
 
@@ -148,16 +150,33 @@ impl Ending {
     }
 }
 
-/// Plays a game on to its end between White and Black.
+/// A side that could not make a legal move in time; it has lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forfeit {
+    /// Who failed.
+    pub loser: Color,
+    /// Why, in the words of the player.
+    pub why: String,
+}
+
+impl fmt::Display for Forfeit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} forfeits: {}", self.loser, self.why)
+    }
+}
+
+impl std::error::Error for Forfeit {}
+
+/// Plays a game on to its end between White and Black. A draw that can be claimed is.
 ///
 /// # Errors
 ///
-/// What a player says that fails to choose a legal move.
+/// Which player failed to choose a legal move, and why.
 pub fn play_game(
     game: &mut dyn AnyGame,
     mut players: [&mut dyn Player; 2],
     adjudication: &Adjudication,
-) -> Result<Ending, String> {
+) -> Result<Ending, Forfeit> {
     for player in &mut players {
         player.new_game(game);
     }
@@ -166,13 +185,18 @@ pub fn play_game(
         if let Some(outcome) = game.outcome() {
             return Ok(Ending::Rules(outcome));
         }
-        if let Some(ending) = adjudication.decide(game.ply(), game.turn(), &scores) {
+        if let Ok(outcome) = game.claim_draw() {
+            return Ok(Ending::Rules(outcome));
+        }
+        let turn = game.turn();
+        if let Some(ending) = adjudication.decide(game.ply(), turn, &scores) {
             return Ok(ending);
         }
-        let player = &mut players[game.turn().index()];
-        let choice = player.choose(game)?;
+        let player = &mut players[turn.index()];
+        let forfeit = |why| Forfeit { loser: turn, why };
+        let choice = player.choose(game).map_err(forfeit)?;
         if choice.index >= game.move_count() {
-            return Err(format!("{} chose a move that does not exist", player.name()));
+            return Err(forfeit(format!("{} chose a move that does not exist", player.name())));
         }
         scores.push(choice.score);
         game.play_index(choice.index);
@@ -181,7 +205,51 @@ pub fn play_game(
 
 #[cfg(test)]
 mod tests {
+    use damier::RuleSet;
+
     use super::*;
+    use crate::{Engine, Limits, Options};
+
+    /// Fails at a ply, and plays the first move before it.
+    struct FailsAt(usize);
+
+    impl Player for FailsAt {
+        fn name(&self) -> String {
+            "fails".to_owned()
+        }
+
+        fn choose(&mut self, game: &dyn AnyGame) -> Result<Choice, String> {
+            if game.ply() >= self.0 {
+                return Err("it broke down".to_owned());
+            }
+            Ok(Choice { index: 0, score: None })
+        }
+    }
+
+    #[test]
+    fn who_cannot_move_forfeits() {
+        let mut game = RuleSet::by_key("english").unwrap().new_game();
+        let (mut black, mut white) = (FailsAt(9), FailsAt(3));
+        let rule = Adjudication::default();
+        let ended = play_game(&mut *game, [&mut white, &mut black], &rule);
+        assert_eq!((game.ply(), game.turn()), (3, Color::White));
+        let forfeit = Forfeit { loser: Color::White, why: "it broke down".to_owned() };
+        assert_eq!(forfeit.to_string(), "White forfeits: it broke down");
+        assert_eq!(ended, Err(forfeit));
+    }
+
+    #[test]
+    fn draws_that_can_be_claimed_are() {
+        let rules = RuleSet::by_key("english-wcdf").unwrap();
+        let mut game = rules.game_from_fen("W:WKa1:BKh8").unwrap();
+        let engine = || Engine::new(Options { hash_mib: 1, threads: 1 });
+        let mut white = EnginePlayer::new(engine(), Limits::nodes(200));
+        let mut black = EnginePlayer::new(engine(), Limits::nodes(200));
+        let rule = Adjudication::by_rule(1_000);
+        let ending = play_game(&mut *game, [&mut white, &mut black], &rule).unwrap();
+        assert_eq!(ending.winner(), None);
+        assert!(ending.why().ends_with("(on claim)"), "{}", ending.why());
+    }
 
     fn scores(of: &[i32]) -> Vec<Option<Score>> {
         of.iter().map(|&score| Some(Score::new(score))).collect()
