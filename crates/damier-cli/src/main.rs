@@ -12,6 +12,7 @@ mod bench;
 mod convert;
 mod entry;
 mod games;
+mod hub;
 mod judge;
 mod moves;
 mod output;
@@ -57,6 +58,7 @@ enum Command {
     Judge(judge::Arguments),
     Replay(replay::Arguments),
     Analyse(analyse::Arguments),
+    Hub(hub::Arguments),
     Bench(bench::Arguments),
     Convert(convert::Arguments),
 }
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Hub(arguments) => hub::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };

@@ -4,6 +4,7 @@ mod analyse;
 mod batch;
 mod convert;
 mod house;
+mod hub;
 mod judge;
 mod perft;
 mod rules;

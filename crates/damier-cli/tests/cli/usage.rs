@@ -8,7 +8,9 @@ use crate::{damier, damier_with};
 #[test]
 fn every_command_explains_itself_with_examples() {
     let help = damier(&["--help"]).done().out;
-    for command in ["serve", "rules", "moves", "perft", "judge", "replay", "convert", "analyse"] {
+    for command in
+        ["serve", "rules", "moves", "perft", "judge", "replay", "convert", "analyse", "hub"]
+    {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is listed");
         let help = damier(&[command, "--help"]).done().out;
         assert!(help.contains("Example"), "{command} --help has examples");
@@ -36,6 +38,8 @@ fn wrong_usage_is_status_2() {
         &["analyse"],
         &["analyse", "--rules", "russian", "--lines", "0"],
         &["analyse", "--rules", "russian", "--time", "0"],
+        &["hub"],
+        &["hub", "--rules", "russian", "--hash", "0"],
         &["judge"],
         &["replay"],
         &["convert"],
