@@ -10,7 +10,7 @@ use damier::{CaptureSign, Captures, RuleSet, SquareNames, Style};
 use serde::de::DeserializeSeed;
 
 use crate::arguments::Rules;
-use crate::games::{Games, open};
+use crate::games::{Games, holds_fens, open};
 use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 
 /// Convert games between PDN and JSON lines, and FENs and moves between notations
@@ -148,9 +148,7 @@ fn look(mut source: Box<dyn Read>) -> io::Result<(From, Box<dyn Read>)> {
     let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&head).trim_ascii_start();
     let form = match text {
         [b'{', rest @ ..] if rest.trim_ascii_start().starts_with(b"\"") => From::Json,
-        [b'W' | b'w' | b'B' | b'b', rest @ ..] if rest.trim_ascii_start().starts_with(b":") => {
-            From::Fen
-        }
+        text if holds_fens(text) => From::Fen,
         _ => From::Pdn,
     };
     Ok((form, Box::new(Cursor::new(head).chain(source))))

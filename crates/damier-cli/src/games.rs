@@ -17,6 +17,14 @@ pub(crate) fn open(name: &str) -> io::Result<(Box<dyn Read>, Option<u64>)> {
     Ok((Box::new(file), Some(length)))
 }
 
+/// Whether a text seems to hold FENs, by its first letters.
+pub(crate) fn holds_fens(text: &[u8]) -> bool {
+    match text.trim_ascii_start() {
+        [b'W' | b'w' | b'B' | b'b', rest @ ..] => rest.trim_ascii_start().starts_with(b":"),
+        _ => false,
+    }
+}
+
 /// The games of a PDN file, with a bar that shows how much of it has been read.
 pub(crate) struct Games<R> {
     reader: Reader<R>,

@@ -14,6 +14,7 @@ mod entry;
 mod games;
 mod hub;
 mod judge;
+mod matches;
 mod moves;
 mod output;
 mod perft;
@@ -59,6 +60,8 @@ enum Command {
     Replay(replay::Arguments),
     Analyse(analyse::Arguments),
     Hub(hub::Arguments),
+    #[command(name = "match")]
+    Match(Box<matches::Arguments>),
     Bench(bench::Arguments),
     Convert(convert::Arguments),
 }
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Hub(arguments) => hub::run(&arguments),
+        Command::Match(arguments) => matches::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };

@@ -46,6 +46,12 @@ impl fmt::Display for Failure {
     }
 }
 
+impl From<String> for Failure {
+    fn from(why: String) -> Failure {
+        Failure::Refused(why)
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)

@@ -46,7 +46,7 @@ pub struct MoveRecord {
 /// assert_eq!(game.turn(), damier::Color::Black);
 /// # Ok::<(), damier::Refusal>(())
 /// ```
-pub trait AnyGame: Sealed + Send {
+pub trait AnyGame: Sealed + Send + Sync {
     /// The rule set it is played by.
     fn rule_set(&self) -> &'static RuleSet;
     /// The side to move.

@@ -18,13 +18,14 @@ impl Line {
 
     /// The line with one more argument.
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "texts and numbers read alike without a &")]
     pub(crate) fn with(mut self, name: &str, value: impl ToString) -> Line {
         self.arguments.push((name.to_owned(), value.to_string()));
         self
     }
 
     /// An error as either side tells it.
-    pub(crate) fn error(why: impl ToString) -> Line {
+    pub(crate) fn error(why: &str) -> Line {
         Line::new("error").with("message", why)
     }
 

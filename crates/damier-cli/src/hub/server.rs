@@ -45,7 +45,7 @@ pub(super) fn serve<W: Write + Send + 'static>(
         };
         match answer {
             Ok(lines) => lines.iter().try_for_each(|line| server.out.say(line))?,
-            Err(why) => server.out.say(&Line::error(why))?,
+            Err(why) => server.out.say(&Line::error(&why))?,
         }
     }
     server.stop();

@@ -45,9 +45,8 @@ pub(crate) fn position_word(rules: &'static RuleSet, fen: &str) -> Result<String
 pub(crate) fn fen_of_word(rules: &'static RuleSet, word: &str) -> Result<String, String> {
     let squares = &rules.geometry().squares;
     let mut letters = word.chars();
-    let turn = match letters.next() {
-        Some(letter @ ('W' | 'B')) => letter,
-        _ => return Err("a position begins with the side to move, W or B".to_owned()),
+    let Some(turn @ ('W' | 'B')) = letters.next() else {
+        return Err("a position begins with the side to move, W or B".to_owned());
     };
     let letters: Vec<char> = letters.collect();
     if letters.len() != squares.len() {

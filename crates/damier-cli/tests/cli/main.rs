@@ -6,6 +6,7 @@ mod convert;
 mod house;
 mod hub;
 mod judge;
+mod matches;
 mod perft;
 mod rules;
 mod serve;

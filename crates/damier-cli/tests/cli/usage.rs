@@ -8,9 +8,9 @@ use crate::{damier, damier_with};
 #[test]
 fn every_command_explains_itself_with_examples() {
     let help = damier(&["--help"]).done().out;
-    for command in
-        ["serve", "rules", "moves", "perft", "judge", "replay", "convert", "analyse", "hub"]
-    {
+    for command in [
+        "serve", "rules", "moves", "perft", "judge", "replay", "convert", "analyse", "hub", "match",
+    ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is listed");
         let help = damier(&[command, "--help"]).done().out;
         assert!(help.contains("Example"), "{command} --help has examples");
@@ -39,6 +39,9 @@ fn wrong_usage_is_status_2() {
         &["analyse", "--rules", "russian", "--lines", "0"],
         &["analyse", "--rules", "russian", "--time", "0"],
         &["hub"],
+        &["match", "--rules", "russian", "--a", "builtin", "--b", "builtin"],
+        &["match", "--rules", "russian", "--a", "builtin", "--b", "builtin", "--games", "3"],
+        &["match", "--rules", "russian", "--a", "builtin", "--b", "builtin:x", "--games", "2"],
         &["hub", "--rules", "russian", "--hash", "0"],
         &["judge"],
         &["replay"],

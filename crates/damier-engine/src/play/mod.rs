@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn draws_that_can_be_claimed_are() {
         let rules = RuleSet::by_key("english-wcdf").unwrap();
-        let mut game = rules.game_from_fen("W:WKa1:BKh8").unwrap();
+        let mut game = rules.game_from_fen("W:WKg1:BKb8").unwrap();
         let engine = || Engine::new(Options { hash_mib: 1, threads: 1 });
         let mut white = EnginePlayer::new(engine(), Limits::nodes(200));
         let mut black = EnginePlayer::new(engine(), Limits::nodes(200));

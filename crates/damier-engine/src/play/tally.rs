@@ -35,24 +35,30 @@ impl Tally {
         (won + drawn / 2.0) / f64::from(self.count()).max(1.0)
     }
 
-    /// The mean of a pair's share and its variance.
-    fn moments(&self) -> (f64, f64) {
-        let n = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
-        let shares = || self.pairs.iter().enumerate().map(|(i, &k)| (i as f64 / 4.0, f64::from(k)));
+    /// The number of pairs, the mean of a pair's share and its variance, if so many pairs of each
+    /// kind are added.
+    fn moments(&self, added: f64) -> (f64, f64, f64) {
+        let counts = self.pairs.map(|count| f64::from(count) + added);
+        let n = counts.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+        let shares = || counts.iter().enumerate().map(|(i, k)| (i as f64 / 4.0, k));
         let mean = shares().map(|(share, k)| share * k).sum::<f64>() / n;
         let variance = shares().map(|(share, k)| (share - mean).powi(2) * k).sum::<f64>() / n;
-        (mean, variance)
+        (n, mean, variance)
     }
 
     /// The difference in Elo that the results suggest, with the ends of its 95% interval; by pairs.
     /// Infinite where one side took everything.
     pub fn elo(&self) -> (f64, f64, f64) {
-        let n = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
-        let (mean, variance) = self.moments();
+        let (_, mean, _) = self.moments(0.0);
+        let (n, _, variance) = self.moments(DOUBT);
         let error = 1.96 * (variance / n).sqrt();
         (elo_of(mean), elo_of(mean - error), elo_of(mean + error))
     }
 }
+
+/// So many pairs of each kind are added to the results before their variance is taken: a few equal
+/// results must not look like certainty.
+const DOUBT: f64 = 0.25;
 
 /// The difference in Elo at which a share of the points is expected.
 fn elo_of(share: f64) -> f64 {
@@ -91,11 +97,7 @@ pub enum Verdict {
 impl Sprt {
     /// The logarithm of how much likelier the results are at the high difference, by pairs.
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
-        let n = f64::from(tally.pairs.iter().sum::<u32>());
-        let (mean, variance) = tally.moments();
-        if n < 2.0 || variance <= 0.0 {
-            return 0.0;
-        }
+        let (n, mean, variance) = tally.moments(DOUBT);
         let (low, high) = (share_of(self.low), share_of(self.high));
         n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
@@ -138,8 +140,11 @@ mod tests {
         assert!((elo - 88.7).abs() < 0.1, "{elo}");
         assert!(low > 60.0 && low < elo && elo < high && high < 120.0);
         assert_eq!(tally(&[([1.0, 1.0], 3)]).elo().0, f64::INFINITY);
-        let even = tally(&[([1.0, 0.0], 9)]).elo();
-        assert_eq!(even, (0.0, 0.0, 0.0));
+        let (even, low, high) = tally(&[([1.0, 0.0], 9)]).elo();
+        assert_eq!(even, 0.0);
+        assert!((-60.0..-10.0).contains(&low) && (10.0..60.0).contains(&high), "{low} {high}");
+        let (_, low, high) = tally(&[([1.0, 1.0], 3)]).elo();
+        assert!(low.is_finite() && high == f64::INFINITY);
     }
 
     #[test]
@@ -150,5 +155,9 @@ mod tests {
         let even = [([1.0, 0.5], 900), ([0.5, 0.5], 1000), ([0.5, 0.0], 950)];
         assert_eq!(test.verdict(&tally(&even)), Verdict::Low);
         assert_eq!(test.verdict(&tally(&[([1.0, 0.5], 2), ([0.5, 0.5], 2)])), Verdict::Open);
+        assert_eq!(test.verdict(&Tally::default()), Verdict::Open);
+        let coarse = Sprt { low: -50.0, high: 50.0 };
+        assert_eq!(coarse.verdict(&tally(&[([1.0, 1.0], 2)])), Verdict::Open);
+        assert_eq!(coarse.verdict(&tally(&[([1.0, 1.0], 20)])), Verdict::High);
     }
 }
