@@ -18,6 +18,7 @@ mod matches;
 mod moves;
 mod output;
 mod perft;
+mod play;
 mod progress;
 mod replay;
 mod rules;
@@ -36,6 +37,7 @@ use output::{Failure, Status};
 #[command(name = "damier", version, args_conflicts_with_subcommands = true)]
 #[command(after_help = "Examples:
   damier                              serve on http://127.0.0.1:8080
+  damier play --rules russian         a game against the computer, in the terminal
   damier rules brazilian              the rules of Brazilian draughts
   damier moves --rules russian        the legal moves of the start position
   damier analyse --rules russian      the best moves of the start position
@@ -59,6 +61,7 @@ enum Command {
     Judge(judge::Arguments),
     Replay(replay::Arguments),
     Analyse(analyse::Arguments),
+    Play(play::Arguments),
     Hub(hub::Arguments),
     #[command(name = "match")]
     Match(Box<matches::Arguments>),
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::Hub(arguments) => hub::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),

@@ -7,6 +7,7 @@ use clap::Args;
 use damier::{Leaves, RuleSet};
 use serde::Serialize;
 
+use super::{one_of_each_movement, seconds};
 use crate::arguments::rule_set_parser;
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 use crate::progress::Progress;
@@ -34,13 +35,6 @@ pub(crate) struct Arguments {
     /// leaves a second
     #[arg(long)]
     json: bool,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("a number of seconds from 0.01 to 3600 is wanted".to_owned()),
-    }
 }
 
 /// What was measured of one movement.
@@ -91,18 +85,6 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         out.flush()?;
     }
     Ok(Status::Done)
-}
-
-/// The first rule set of every movement, in the order of the table.
-fn one_of_each_movement() -> Vec<&'static RuleSet> {
-    let mut seen = Vec::new();
-    let first = |rules: &&RuleSet| {
-        let name = rules.movement_name();
-        let new = !seen.contains(&name);
-        seen.push(name);
-        new
-    };
-    RuleSet::all().iter().filter(first).collect()
 }
 
 fn measure(rules: &'static RuleSet, seconds: f64, progress: &Progress) -> Result<Row, Failure> {
@@ -180,16 +162,6 @@ fn print(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_movement_is_measured_once() {
-        let rows = one_of_each_movement();
-        let names: Vec<String> = rows.iter().map(|rules| rules.movement_name()).collect();
-        for rules in RuleSet::all() {
-            let name = rules.movement_name();
-            assert_eq!(names.iter().filter(|seen| **seen == name).count(), 1, "{name}");
-        }
-    }
 
     #[test]
     fn references_name_rule_sets_that_are_shown() {

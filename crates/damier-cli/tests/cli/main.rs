@@ -8,6 +8,7 @@ mod hub;
 mod judge;
 mod matches;
 mod perft;
+mod play;
 mod rules;
 mod serve;
 mod usage;

@@ -38,6 +38,22 @@ fn speed_is_measured() {
 }
 
 #[test]
+fn the_speed_of_the_search_is_measured() {
+    let bench =
+        ["bench", "search", "--seconds", "0.05", "--rules", "frisian", "--hash", "1", "--json"];
+    let lines = damier(&bench).done().json();
+    assert_eq!(lines.len(), 1);
+    assert_eq!((&lines[0]["movement"], &lines[0]["rules"]), (&"Frisian".into(), &"frisian".into()));
+    for threads in ["one", "two"] {
+        let measured = &lines[0][threads];
+        assert!(measured["nodes_per_second"].as_u64() > Some(0), "{lines:?}");
+        assert!(measured["depth"].as_u64() > Some(0), "{lines:?}");
+    }
+    let text = damier(&bench[..8]).done().out;
+    assert!(text.lines().count() == 2 && text.starts_with("movement"), "{text}");
+}
+
+#[test]
 fn small_depths_and_finished_games() {
     for (depth, fen, nodes) in
         [("0", "startpos", 1), ("1", "startpos", 9), ("3", "W:W:B1", 0), ("0", "W:W:B1", 1)]
