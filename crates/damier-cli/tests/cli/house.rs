@@ -40,6 +40,18 @@ fn house_rules_list_moves_and_count_nodes() {
 }
 
 #[test]
+fn house_rules_are_searched() {
+    let file = File::new("search.toml", SHORT_KINGS);
+    let analyse = ["analyse", "--rules-file", file.path(), "--depth", "3", "--hash", "1", "--json"];
+    let news = damier(&analyse).done().json();
+    assert!(news.last().is_some_and(|last| last["lines"][0]["score"].is_f64()), "{news:?}");
+    let hub = ["hub", "--rules-file", file.path(), "--hash", "1"];
+    let said = damier_with(&hub, b"hub\nlevel depth=2\ngo think\nstop\n").done().out;
+    assert!(said.contains("param name=variant value=short-kings type=enum"), "{said}");
+    assert!(said.lines().last().is_some_and(|line| line.starts_with("done move=")), "{said}");
+}
+
+#[test]
 fn house_rules_are_told_as_a_text() {
     let file = File::new("rules.toml", SHORT_KINGS);
     let text = damier(&["rules", "--rules-file", file.path()]).done().out;
