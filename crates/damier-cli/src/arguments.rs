@@ -100,13 +100,16 @@ impl Position {
 pub(crate) struct Power {
     /// Threads that search together
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
     threads: u16,
     /// Size of the table of positions searched, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_HASH_MIB as i64))]
     hash: u32,
 }
+
+/// The most threads that may search together.
+pub(crate) const MOST_THREADS: u16 = 256;
 
 /// No table of positions is larger, in MiB.
 pub(crate) const MOST_HASH_MIB: u32 = 65_536;
@@ -119,8 +122,13 @@ impl Power {
 
 /// Reads a time in seconds, from a millisecond to some days.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    seconds_between(0.001, 1e6, text)
+}
+
+/// Reads a time in seconds within bounds.
+pub(crate) fn seconds_between(least: f64, most: f64, text: &str) -> Result<Duration, String> {
     match text.parse() {
-        Ok(seconds) if (0.001..=1e6).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err("a number of seconds from 0.001 to 1000000 is wanted".to_owned()),
+        Ok(seconds) if (least..=most).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err(format!("a number of seconds from {least} to {most} is wanted")),
     }
 }

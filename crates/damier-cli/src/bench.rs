@@ -3,10 +3,16 @@
 mod perft;
 mod search;
 
+use std::io::Write;
+use std::time::Duration;
+
 use clap::{Args, Subcommand};
 use damier::RuleSet;
+use serde::Serialize;
 
-use crate::output::Outcome;
+use crate::arguments::{rule_set_parser, seconds_between};
+use crate::output::{Failure, Outcome, Status, json_line, stdout};
+use crate::progress::Progress;
 
 /// Measure the speed of this program on this machine
 ///
@@ -44,11 +50,46 @@ fn one_of_each_movement() -> Vec<&'static RuleSet> {
 }
 
 /// Reads how long a speed is measured.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("a number of seconds from 0.01 to 3600 is wanted".to_owned()),
+fn seconds(text: &str) -> Result<Duration, String> {
+    seconds_between(0.01, 3600.0, text)
+}
+
+/// What is to be measured.
+#[derive(Args)]
+struct Common {
+    /// Only the movement of this rule set
+    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
+    rules: Option<&'static RuleSet>,
+}
+
+/// Of each movement two things are measured.
+const MEASURED: u64 = 2;
+
+/// Measures every movement, or the one asked for, and prints each row as soon as it is known.
+/// `measure` calls its second argument when it is done with one of the things to be measured.
+fn show<R: Serialize>(
+    common: &Common,
+    json: bool,
+    header: &str,
+    print: impl Fn(&mut dyn Write, &R) -> Result<(), Failure>,
+    measure: impl Fn(&'static RuleSet, &dyn Fn()) -> Result<R, Failure>,
+) -> Outcome {
+    let rows = common.rules.map_or_else(one_of_each_movement, |rules| vec![rules]);
+    let progress = Progress::new(MEASURED * rows.len() as u64, json);
+    let mut out = stdout();
+    if !json {
+        writeln!(out, "{header}")?;
     }
+    for rules in rows {
+        let row = measure(rules, &|| progress.step())?;
+        if json {
+            json_line(&mut out, &row)?;
+        } else {
+            print(&mut out, &row)?;
+        }
+        out.flush()?;
+    }
+    Ok(Status::Done)
 }
 
 #[cfg(test)]

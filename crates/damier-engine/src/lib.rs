@@ -24,10 +24,9 @@
 //! [transposition table](Table). The rules come from `damier` alone: moves, goal, draw code. What a
 //! position is worth is said by an [`Evaluation`](eval::Evaluation); its parameters are one table,
 //! [`eval::params`]. [`Level`] weakens the engine for people, [`play`] sets engines against each
-//! other, [`mod@bench`] measures.
+//! other.
 #![forbid(unsafe_code)]
 
-pub mod bench;
 mod control;
 mod engine;
 pub mod eval;

@@ -2,6 +2,7 @@
 
 use damier::board::Bits;
 use damier::movegen::{self, Move};
+pub(crate) use damier::movegen::{after, legal_moves as generate};
 use damier::movement::Movement;
 use damier::position::PositionOf;
 
@@ -20,26 +21,6 @@ impl Code {
             if mv.taken.any() { u16::from(mv.taken.lowest()) + mv.taken.count() as u16 } else { 0 };
         Self(u16::from(mv.from) << 9 | u16::from(mv.to) << 2 | taken & 3)
     }
-}
-
-/// Appends the legal moves.
-#[inline]
-pub(crate) fn generate<M: Movement>(
-    movement: &M,
-    position: &PositionOf<M>,
-    moves: &mut Vec<Move<M::Bits>>,
-) {
-    movegen::legal_moves(movement, position, moves);
-}
-
-/// The position after a legal move.
-#[inline]
-pub(crate) fn after<M: Movement>(
-    movement: &M,
-    position: &PositionOf<M>,
-    mv: &Move<M::Bits>,
-) -> PositionOf<M> {
-    movegen::after(movement, position, mv)
 }
 
 /// Whether the side to move must capture. Where every move is a capture none is forced upon it.

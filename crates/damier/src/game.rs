@@ -107,11 +107,6 @@ impl<M: Movement> Game<M> {
         self.past.iter().map(|past| &past.position)
     }
 
-    /// Whether the draw code ends the game; in study it does not.
-    pub fn is_adjudicated(&self) -> bool {
-        self.adjudicated
-    }
-
     /// The position.
     pub fn position(&self) -> &PositionOf<M> {
         &self.position

@@ -52,7 +52,7 @@ pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
 pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style, pdn};
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};
 pub use refusal::{Refusal, Why};

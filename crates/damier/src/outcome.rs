@@ -54,14 +54,20 @@ impl Reason {
     }
 }
 
+/// `"1-0"`, `"0-1"` or, where nobody won, `"1/2-1/2"`: the result of a game that is over, White's
+/// score first.
+pub fn result_of(winner: Option<Color>) -> &'static str {
+    match winner {
+        Some(Color::White) => "1-0",
+        Some(Color::Black) => "0-1",
+        None => "1/2-1/2",
+    }
+}
+
 impl Outcome {
     /// `"1-0"`, `"0-1"` or `"1/2-1/2"`, White's score first.
     pub fn result(&self) -> &'static str {
-        match self.winner {
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-            None => "1/2-1/2",
-        }
+        result_of(self.winner)
     }
 
     /// Why the game ended, in English: `"the side to move has no legal move"`, or a draw condition's

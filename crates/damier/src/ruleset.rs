@@ -204,12 +204,13 @@ impl RuleSet {
     /// assert_eq!(english.begun_by_the_other_side(), RuleSet::by_key("english-brainking"));
     /// ```
     pub fn begun_by_the_other_side(&self) -> Option<&'static Self> {
-        let traits = self.traits();
-        TABLE.iter().find(|row| {
-            row.first != self.first
-                && (row.start, row.goal) == (self.start, self.goal)
-                && row.traits() == traits
-        })
+        TABLE.iter().find(|row| row.first != self.first && row.is_played_like(self))
+    }
+
+    /// Whether it has the same moves, start position and goal as another. Who begins, the draw code
+    /// and the notation may differ.
+    pub fn is_played_like(&self, other: &Self) -> bool {
+        (self.start, self.goal) == (other.start, other.goal) && self.traits() == other.traits()
     }
 
     /// The board as people see it.

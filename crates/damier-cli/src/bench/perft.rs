@@ -7,10 +7,8 @@ use clap::Args;
 use damier::{Leaves, RuleSet};
 use serde::Serialize;
 
-use super::{one_of_each_movement, seconds};
-use crate::arguments::rule_set_parser;
-use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
-use crate::progress::Progress;
+use super::{Common, seconds, show};
+use crate::output::{Failure, Outcome, grouped};
 
 /// Million leaves of the game tree a second, for every movement, on one thread
 ///
@@ -25,12 +23,11 @@ use crate::progress::Progress;
   damier bench perft --rules international --seconds 10
   damier bench perft --json")]
 pub(crate) struct Arguments {
-    /// Only the movement of this rule set
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    common: Common,
     /// How long each speed is measured
-    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
-    seconds: f64,
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    seconds: Duration,
     /// One JSON object a line: {"movement","rules","depth","leaves","bulk","made"}, speeds in
     /// leaves a second
     #[arg(long)]
@@ -62,43 +59,23 @@ const REFERENCE: &[(&str, u32, u32)] = &[
 ];
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let rows = match arguments.rules {
-        Some(rules) => vec![rules],
-        None => one_of_each_movement(),
-    };
-    let progress = Progress::new(2 * rows.len() as u64, arguments.json);
-    let mut out = stdout();
-    if !arguments.json {
-        writeln!(
-            out,
-            "{:13}  {:13}  {:>5}  {:>13}  {:>9}  {:>9}  {:>9}",
-            "movement", "rules", "depth", "leaves", "bulk M/s", "made M/s", "/ dctl"
-        )?;
-    }
-    for rules in rows {
-        let row = measure(rules, arguments.seconds, &progress)?;
-        if arguments.json {
-            json_line(&mut out, &row)?;
-        } else {
-            print(&mut out, &row)?;
-        }
-        out.flush()?;
-    }
-    Ok(Status::Done)
-}
-
-fn measure(rules: &'static RuleSet, seconds: f64, progress: &Progress) -> Result<Row, Failure> {
-    let bulk = best(rules, Leaves::Counted, seconds)?;
-    progress.step();
-    let made = best(rules, Leaves::Made, seconds)?;
-    progress.step();
-    Ok(Row {
-        movement: rules.movement_name(),
-        rules: rules.key,
-        depth: bulk.depth,
-        leaves: bulk.leaves,
-        bulk: bulk.speed(),
-        made: made.speed(),
+    let header = format!(
+        "{:13}  {:13}  {:>5}  {:>13}  {:>9}  {:>9}  {:>9}",
+        "movement", "rules", "depth", "leaves", "bulk M/s", "made M/s", "/ dctl"
+    );
+    show(&arguments.common, arguments.json, &header, print, |rules, step| {
+        let bulk = best(rules, Leaves::Counted, arguments.seconds)?;
+        step();
+        let made = best(rules, Leaves::Made, arguments.seconds)?;
+        step();
+        Ok(Row {
+            movement: rules.movement_name(),
+            rules: rules.key,
+            depth: bulk.depth,
+            leaves: bulk.leaves,
+            bulk: bulk.speed(),
+            made: made.speed(),
+        })
     })
 }
 
@@ -123,8 +100,7 @@ impl Run {
 }
 
 /// The fastest of several counts of one tree, so large that some fit into the time.
-fn best(rules: &'static RuleSet, leaves: Leaves, seconds: f64) -> Result<Run, Failure> {
-    let budget = Duration::from_secs_f64(seconds);
+fn best(rules: &'static RuleSet, leaves: Leaves, budget: Duration) -> Result<Run, Failure> {
     // A ply more takes some ten times as long.
     let large_enough = budget / 40;
     let mut best = Run::of(rules, 1, leaves)?;
@@ -142,7 +118,7 @@ fn best(rules: &'static RuleSet, leaves: Leaves, seconds: f64) -> Result<Run, Fa
     Ok(best)
 }
 
-fn print(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
+fn print(out: &mut dyn Write, row: &Row) -> Result<(), Failure> {
     let (bulk, made) = (row.bulk as f64 / 1e6, row.made as f64 / 1e6);
     let reference = REFERENCE.iter().find(|(key, ..)| *key == row.rules);
     let ratio = reference.map_or(String::new(), |&(_, counted, each)| {
@@ -162,6 +138,7 @@ fn print(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bench::one_of_each_movement;
 
     #[test]
     fn references_name_rule_sets_that_are_shown() {

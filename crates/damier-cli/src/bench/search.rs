@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use clap::Args;
 use damier::RuleSet;
-use damier_engine::{Options, Report, bench};
+use damier_engine::{Control, Engine, Limits, Options};
 use serde::Serialize;
 
-use super::{one_of_each_movement, seconds};
-use crate::arguments::rule_set_parser;
-use crate::output::{Failure, Outcome, Status, json_line, stdout};
-use crate::progress::Progress;
+use super::{Common, seconds, show};
+use crate::arguments::MOST_HASH_MIB;
+use crate::output::{Failure, Outcome};
 
 /// Million nodes of the search a second, and the depth it reaches, for every movement
 ///
@@ -23,15 +22,14 @@ use crate::progress::Progress;
   damier bench search --rules international --seconds 5
   damier bench search --json")]
 pub(crate) struct Arguments {
-    /// Only the movement of this rule set
-    #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: Option<&'static RuleSet>,
+    #[command(flatten)]
+    common: Common,
     /// How long each search lasts
-    #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
-    seconds: f64,
+    #[arg(long, value_name = "S", default_value = "2", value_parser = seconds)]
+    seconds: Duration,
     /// Size of the table of positions searched, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_HASH_MIB as i64))]
     hash: u32,
     /// One JSON object a line: {"movement","rules","one","two"}, by threads, each
     /// {"nodes_per_second","depth"}
@@ -55,47 +53,31 @@ struct Measured {
     depth: u32,
 }
 
-impl From<Report> for Measured {
-    fn from(report: Report) -> Measured {
-        Measured { nodes_per_second: report.nodes_per_second() as u64, depth: report.depth }
-    }
-}
-
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let rows = arguments.rules.map_or_else(one_of_each_movement, |rules| vec![rules]);
-    let progress = Progress::new(2 * rows.len() as u64, arguments.json);
-    let mut out = stdout();
-    if !arguments.json {
-        writeln!(
-            out,
-            "{:13}  {:13}  {:>9}  {:>5}  {:>9}  {:>5}",
-            "movement", "rules", "1 thr M/s", "depth", "2 thr M/s", "depth"
-        )?;
-    }
-    for rules in rows {
-        let row = measure(rules, arguments, &progress);
-        if arguments.json {
-            json_line(&mut out, &row)?;
-        } else {
-            print(&mut out, &row)?;
-        }
-        out.flush()?;
-    }
-    Ok(Status::Done)
+    let header = format!(
+        "{:13}  {:13}  {:>9}  {:>5}  {:>9}  {:>5}",
+        "movement", "rules", "1 thr M/s", "depth", "2 thr M/s", "depth"
+    );
+    let json = arguments.json;
+    show(&arguments.common, json, &header, print, |rules, step| {
+        let [one, two] = [1, 2].map(|threads| {
+            let measured = measure(rules, threads, arguments);
+            step();
+            measured
+        });
+        Ok(Row { movement: rules.movement_name(), rules: rules.key, one, two })
+    })
 }
 
-fn measure(rules: &'static RuleSet, arguments: &Arguments, progress: &Progress) -> Row {
-    let [one, two] = [1, 2].map(|threads| {
-        let options = Options { hash_mib: arguments.hash as usize, threads };
-        let time = Duration::from_secs_f64(arguments.seconds);
-        let report = bench::search(&*rules.new_game(), options, time);
-        progress.step();
-        Measured::from(report)
-    });
-    Row { movement: rules.movement_name(), rules: rules.key, one, two }
+/// Searches the start position from nothing.
+fn measure(rules: &'static RuleSet, threads: usize, arguments: &Arguments) -> Measured {
+    let mut engine = Engine::new(Options { hash_mib: arguments.hash as usize, threads });
+    let limits = Limits::per_move(arguments.seconds);
+    let report = engine.search(&*rules.new_game(), &limits, &Control::new(), &mut |_| {});
+    Measured { nodes_per_second: report.nodes_per_second() as u64, depth: report.depth }
 }
 
-fn print(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
+fn print(out: &mut dyn Write, row: &Row) -> Result<(), Failure> {
     let millions = |measured: &Measured| measured.nodes_per_second as f64 / 1e6;
     writeln!(
         out,

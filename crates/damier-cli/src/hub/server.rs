@@ -11,10 +11,7 @@ use damier_engine::{Control, Engine, Limits, Options, PlainMove, Report, Score};
 use super::level::read_level;
 use super::line::{Line, read_text};
 use super::words::{self, fen_of_word, move_word, read_move};
-use crate::arguments::MOST_HASH_MIB;
-
-/// The most threads that may search together.
-const MOST_THREADS: usize = 256;
+use crate::arguments::{MOST_HASH_MIB, MOST_THREADS};
 
 /// Answers commands until the input ends or says quit.
 ///
@@ -160,7 +157,7 @@ impl<W: Write + Send + 'static> Server<W> {
             id,
             param("variant", self.game.rule_set().key, "enum").with("values", variants.join(" ")),
             number("hash", self.options.hash_mib, MOST_HASH_MIB as usize),
-            number("threads", self.options.threads, MOST_THREADS),
+            number("threads", self.options.threads, MOST_THREADS.into()),
             Line::new("wait"),
         ]
     }
@@ -179,7 +176,7 @@ impl<W: Write + Send + 'static> Server<W> {
                 self.game = new_game(rules);
             }
             Some("hash") => self.options.hash_mib = number(MOST_HASH_MIB as usize)?,
-            Some("threads") => self.options.threads = number(MOST_THREADS)?,
+            Some("threads") => self.options.threads = number(MOST_THREADS.into())?,
             Some(name) => return Err(format!("there is no parameter {name:?}")),
             None => return Err("set-param needs name and value".to_owned()),
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damier_engine::{Level, Options};
 
-use crate::arguments::{MOST_HASH_MIB, seconds};
+use crate::arguments::{MOST_HASH_MIB, MOST_THREADS, seconds};
 
 /// An engine that can be asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,7 @@ pub(super) fn spec(text: &str) -> Result<Spec, String> {
                 continue;
             }
             "threads" => {
-                engine.options.threads = number(name, value, 256)? as usize;
+                engine.options.threads = number(name, value, MOST_THREADS.into())? as usize;
                 continue;
             }
             "level" => {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use damier::{AnyGame, Color};
+use damier::{AnyGame, Color, result_of};
 use damier_engine::play::{Adjudication, Ending, Forfeit, Player, play_game};
 
 use super::engine::Spec;
@@ -52,11 +52,7 @@ impl Played {
     }
 
     pub(super) fn result(&self) -> &'static str {
-        match self.winner() {
-            None => "1/2-1/2",
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-        }
+        result_of(self.winner())
     }
 
     pub(super) fn why(&self) -> String {

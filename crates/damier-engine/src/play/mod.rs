@@ -22,7 +22,7 @@ mod tally;
 
 use std::fmt;
 
-use damier::{AnyGame, Color, Outcome};
+use damier::{AnyGame, Color, Outcome, result_of};
 
 use crate::score::Score;
 
@@ -132,11 +132,7 @@ impl Ending {
 
     /// `"1-0"`, `"0-1"` or `"1/2-1/2"`.
     pub fn result(self) -> &'static str {
-        match self.winner() {
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-            None => "1/2-1/2",
-        }
+        result_of(self.winner())
     }
 
     /// Why it ended, in English.

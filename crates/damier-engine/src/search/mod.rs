@@ -1,7 +1,8 @@
 //! The search: iterative deepening over a principal variation search.
 //!
 //! One body for every movement. `node` is the search proper, `quiet` what follows at its horizon,
-//! `order` the order of moves, `tuning` their numbers, `draws` repetition and draw counts, `root` the iterations.
+//! `order` the order of moves, `tuning` the numbers of them all, `draws` repetition and draw counts,
+//! `root` the iterations.
 
 mod draws;
 mod node;

@@ -40,6 +40,21 @@ impl PdnGame {
         self.tags.push((name.into(), value.into()));
     }
 
+    /// The game without its line numbers, which say where it stood and not what it is: for comparing
+    /// games of different texts.
+    #[must_use]
+    pub fn without_lines(mut self) -> Self {
+        fn strip(moves: &mut [MoveText]) {
+            for played in moves {
+                played.line = 0;
+                played.variations.iter_mut().for_each(|variation| strip(&mut variation.moves));
+            }
+        }
+        self.line = 0;
+        strip(&mut self.moves);
+        self
+    }
+
     /// Whether there is nothing in it at all.
     pub(super) fn is_empty(&self) -> bool {
         self.tags.is_empty() && !self.has_body()

@@ -119,7 +119,7 @@ fn liberties_with_tags() {
     // A tag is one line of text: what is no text in it is a space, read or written.
     let game = one("[SetUp \"1\t\u{16}\"]\n1. 11-15 *");
     assert_eq!(game.tag("SetUp"), Some("1  "));
-    assert_eq!(placeless(one(&write(&game))), placeless(game.clone()));
+    assert_eq!(one(&write(&game)).without_lines(), game.clone().without_lines());
     assert_eq!(game.moves.len(), 1);
 }
 
@@ -324,22 +324,9 @@ fn the_real_files() {
         assert_eq!((found.len(), total), (games, moves), "{file}");
         for game in found {
             let again = one(&write(&game));
-            assert_eq!(placeless(again), placeless(game), "{file}");
+            assert_eq!(again.without_lines(), game.without_lines(), "{file}");
         }
     }
-}
-
-/// The tree without its line numbers, which say where it stood and not what it is.
-fn placeless(mut game: PdnGame) -> PdnGame {
-    fn strip(moves: &mut [MoveText]) {
-        for played in moves {
-            played.line = 0;
-            played.variations.iter_mut().for_each(|variation| strip(&mut variation.moves));
-        }
-    }
-    game.line = 0;
-    strip(&mut game.moves);
-    game
 }
 
 fn result() -> impl Strategy<Value = PdnResult> {
@@ -401,7 +388,7 @@ proptest! {
         let read_back: Vec<_> = read(&text).collect();
         prop_assert_eq!(read_back.len(), 1, "{}", &text);
         let read_back = read_back.into_iter().next().and_then(Result::ok);
-        prop_assert_eq!(read_back.map(placeless), Some(game), "{}", &text);
+        prop_assert_eq!(read_back.map(PdnGame::without_lines), Some(game), "{}", &text);
     }
 
     #[test]
@@ -427,7 +414,7 @@ proptest! {
         for game in read(&text).flatten() {
             let again = write(&game);
             let read_back = read(&again).next().and_then(Result::ok);
-            prop_assert_eq!(read_back.map(placeless), Some(placeless(game)), "{}", &again);
+            prop_assert_eq!(read_back.map(PdnGame::without_lines), Some(game.without_lines()), "{}", &again);
         }
     }
 
