@@ -99,6 +99,7 @@ refusal-nothing-offered = There is nothing to answer.
 refusal-nothing-to-take-back = There is no move of yours to take back.
 refusal-no-cancel = The game has begun: it can be resigned, but not called off.
 refusal-not-over = The game is still being played: finish it first.
+refusal-no-computer = The computer does not play on this server at present.
 refusal-malformed = The server could not read that message: a JSON object is wanted.
 refusal-malformed-field = The server could not read that message: its field “{ $field }” is missing or wrong.
 refusal-unknown-type = The server knows no message of the type “{ $kind }”.
@@ -201,14 +202,16 @@ outcome-draw =
         [yes] Draw on claim: { $words }.
        *[no] Draw: { $words }.
     }
-outcome-cancelled = The game was called off before anybody joined.
+outcome-cancelled = The game was called off before it began.
 outcome-expired = Nobody joined: the game was closed.
 
 ## What is wrong with the new-game form
 
 form-rules = There is no rule set “{ $given }”.
 form-side = “{ $given }” is no colour to play: choose White, Black or random.
-form-place = “{ $given }” is no place to play: choose a link or one screen.
+form-place = “{ $given }” is no place to play: choose a link, one screen or the computer.
+form-no-computer = The computer does not play on this server at present: choose a link or one screen.
+form-level = “{ $given }” is no level of the computer: choose one from 1 to 8.
 form-clock = “{ $given }” is no kind of clock: choose none or a timed game.
 form-minutes = “{ $given }” is no time for a game: from 1 to 180 minutes (or 0.5) can be set.
 form-increment = “{ $given }” is no increment: from 0 to 60 seconds can be set.
@@ -254,6 +257,7 @@ error-media = A form is wanted: application/x-www-form-urlencoded.
 error-origin = That request came from another site, so it was not carried out.
 error-socket = This address speaks WebSocket only.
 error-waiting = You have as many games waiting for an opponent as one player may have: play or call off one of them first.
+error-against-computer = You have as many games against the computer as one player may have: finish or resign one of them first.
 error-query-page = “{ $given }” is no page of the list: pages are numbered from 1.
 error-query-rules = There is no rule set “{ $given }”.
 error-query-state = “{ $given }” is no state of a game: choose waiting, running or over.
@@ -267,6 +271,7 @@ error-full = The server has as many games open as it can. Please try again in a 
 
 game-description = A game of { $rules } on Damier: { $white } against { $black }.
 nobody = somebody
+computer-name = Computer, level { $level }
 ago-now = just now
 ago-minutes =
     { $n ->

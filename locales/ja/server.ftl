@@ -86,6 +86,7 @@ refusal-nothing-offered = 答えるべき提案はありません。
 refusal-nothing-to-take-back = 取り消せるあなたの手はありません。
 refusal-no-cancel = 対局はもう始まっています。投了はできますが、取りやめることはできません。
 refusal-not-over = まだ対局中です。終わってから次の対局を始めてください。
+refusal-no-computer = このサーバーでは、いまコンピューターは対局しません。
 refusal-malformed = サーバーがメッセージを読めませんでした。JSONオブジェクトが必要です。
 refusal-malformed-field = サーバーがメッセージを読めませんでした。「{ $field }」がないか、正しくありません。
 refusal-unknown-type = 「{ $kind }」という種類のメッセージはありません。
@@ -173,14 +174,16 @@ outcome-draw =
         [yes] 主張による引き分け：{ $words }。
        *[no] 引き分け：{ $words }。
     }
-outcome-cancelled = 相手が来る前に取りやめになりました。
+outcome-cancelled = 始まる前に取りやめになりました。
 outcome-expired = 相手が来なかったため、対局は閉じられました。
 
 ## 新しい対局の入力の誤り
 
 form-rules = 「{ $given }」というルールはありません。
 form-side = 「{ $given }」という色は選べません。白、黒、おまかせのどれかを選んでください。
-form-place = 「{ $given }」では対局できません。リンクか同じ画面かを選んでください。
+form-place = 「{ $given }」では対局できません。リンク、同じ画面、コンピューターのどれかを選んでください。
+form-no-computer = このサーバーでは、いまコンピューターは対局しません。リンクか同じ画面かを選んでください。
+form-level = 「{ $given }」というレベルはありません。1から8までを選んでください。
 form-clock = 「{ $given }」という時計はありません。時計なしか持ち時間ありを選んでください。
 form-minutes = 「{ $given }」は持ち時間にできません。1分から180分まで（または0.5分）を設定できます。
 form-increment = 「{ $given }」は加算時間にできません。0秒から60秒までを設定できます。
@@ -226,6 +229,7 @@ error-media = フォーム（application/x-www-form-urlencoded）で送ってく
 error-origin = ほかのサイトから送られた要求のため、実行しませんでした。
 error-socket = このアドレスはWebSocket専用です。
 error-waiting = 相手を待っている対局が上限に達しています。先にどれかを対局するか、取りやめてください。
+error-against-computer = コンピューターとの対局が上限に達しています。先にどれかを終えるか、投了してください。
 error-query-page = 「{ $given }」という一覧のページはありません。ページ番号は1から始まります。
 error-query-rules = 「{ $given }」というルールはありません。
 error-query-state = 「{ $given }」という対局の状態はありません。waiting、running、overのどれかです。
@@ -239,6 +243,7 @@ error-full = いまは対局が満員です。少し待ってからもう一度�
 
 game-description = Damierの{ $rules }の対局：{ $white }対{ $black }
 nobody = 名無しさん
+computer-name = コンピューター（レベル{ $level }）
 ago-now = たった今
 ago-minutes = { $n }分前
 ago-hours = { $n }時間前

@@ -33,10 +33,14 @@ pub(crate) struct Arguments {
     /// directory]
     #[arg(long, value_name = "URL", env = "DAMIER_DATABASE", hide_env_values = true)]
     database: Option<String>,
+    /// How many threads think for all games against the computer together; 0: nobody can play it
+    #[arg(long, value_name = "N", env = "DAMIER_ENGINE_THREADS")]
+    #[arg(default_value_t = Config::default().engine_threads, hide_default_value = true)]
+    engine_threads: usize,
 }
 
 pub(crate) fn run(arguments: Arguments) -> Outcome {
-    let Arguments { listen, data, database } = arguments;
-    damier_server::run(Config { listen, data, database }).map_err(Failure::refused)?;
+    let Arguments { listen, data, database, engine_threads } = arguments;
+    damier_server::run(Config { listen, data, database, engine_threads }).map_err(Failure::refused)?;
     Ok(Status::Done)
 }

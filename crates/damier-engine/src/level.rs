@@ -4,7 +4,8 @@ use damier::AnyGame;
 
 use crate::control::Control;
 use crate::engine::Engine;
-use crate::limits::Limits;
+use crate::limits::{Limits, Time};
+use crate::play::Choice;
 use crate::report::Line;
 use crate::rng::Rng;
 
@@ -105,10 +106,27 @@ impl Engine {
         seed: u64,
         control: &Control,
     ) -> Option<usize> {
+        self.choice_of_level(game, level, seed, None, control).map(|choice| choice.index)
+    }
+
+    /// The move that a level plays, with what it thinks of the position; none if the game is over.
+    ///
+    /// As [`move_of_level`](Self::move_of_level), but the move may have to be made in a `time`: where
+    /// that is too short for all that the level looks at, the move is weaker and not always the same.
+    pub fn choice_of_level(
+        &mut self,
+        game: &dyn AnyGame,
+        level: &Level,
+        seed: u64,
+        time: Option<Time>,
+        control: &Control,
+    ) -> Option<Choice> {
         // What was searched for other moves must not make this one stronger.
         self.forget();
-        let report = self.search(game, &level.limits(), control, &mut |_| {});
+        let limits = Limits { time, ..level.limits() };
+        let report = self.search(game, &limits, control, &mut |_| {});
         let mut rng = Rng::new(seed ^ (game.ply() as u64) << 32);
-        level.choose(&report.lines, &mut rng).map(|line| line.index)
+        let index = level.choose(&report.lines, &mut rng)?.index;
+        Some(Choice { index, score: report.lines.first().map(|best| best.score) })
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::thread::available_parallelism;
 
 use crate::store::OpenError;
 
@@ -16,15 +17,19 @@ pub struct Config {
     /// The database as a URL such as `sqlite:/var/lib/damier/damier.db`; without it, the file
     /// `damier.db` in the data directory.
     pub database: Option<String>,
+    /// How many threads the computer thinks in, for all its games together. With 0 it does not play.
+    pub engine_threads: usize,
 }
 
 impl Default for Config {
-    /// Port 8080 of this machine alone, and the directory `damier-data` here.
+    /// Port 8080 of this machine alone, the directory `damier-data` here, and half of the machine's
+    /// processors for the computer, but at least one.
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             data: PathBuf::from("damier-data"),
             database: None,
+            engine_threads: available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1)),
         }
     }
 }

@@ -4,11 +4,13 @@
 //!
 //! - `http`: the pages, forms and files, and what is said when something is wrong with a request;
 //! - `live`: games being played, one task each, and the sockets of the pages that show them;
+//! - `computer`: the threads in which the computer thinks about its games;
 //! - `games`: the domain: what a game between two seats is and what may happen in it;
 //! - `store`: the database;
 //! - `texts`: every word, in every language.
 #![forbid(unsafe_code)]
 
+mod computer;
 mod config;
 mod games;
 mod http;

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
+use crate::computer::Computer;
 use crate::config::{Config, ServeError};
 use crate::games::{Millis, wall_clock};
 use crate::http::{self, App};
@@ -40,9 +41,10 @@ pub async fn start(config: &Config) -> Result<Server, ServeError> {
     std::fs::create_dir_all(&config.data)
         .map_err(|error| ServeError::Data(config.data.clone(), error))?;
     let store = Store::open(&config.database_file()?).await.map_err(ServeError::Store)?;
-    let registry = Registry::new(store.clone());
+    let computer = Computer::start(config.engine_threads).map_err(ServeError::System)?;
+    let registry = Registry::new(store.clone(), computer.clone());
     registry.wake_timed_games().await.map_err(|error| ServeError::Games(error.to_string()))?;
-    let app = App { store, registry };
+    let app = App { store, registry, computer };
     let (stop, stopped) = oneshot::channel::<()>();
     let router = http::router(app.clone());
     let serving = tokio::spawn(async move {
@@ -89,6 +91,7 @@ impl Server {
         // It may have stopped by itself.
         let _ = self.stop.send(());
         self.app.registry.close().await;
+        self.app.computer.close().await;
         let abort = self.serving.abort_handle();
         if timeout(LAST_REQUESTS, self.serving).await.is_err() {
             abort.abort();

@@ -90,6 +90,13 @@ impl Clock {
         (now >= deadline).then(|| self.running())?
     }
 
+    /// Lets the running time begin so much later: that long nobody could have moved.
+    pub(crate) fn excuse(&mut self, wait: Duration) {
+        if let Some((_, since)) = &mut self.running {
+            *since += wait;
+        }
+    }
+
     /// Sets the times, White first, and lets `running` think from `now` on.
     pub(crate) fn set(&mut self, left: [u64; 2], running: Option<Color>, now: Instant) {
         self.left = left;
@@ -119,6 +126,19 @@ mod tests {
         assert_eq!(clock.flagged(start + Duration::from_millis(29_999)), None);
         assert_eq!(clock.flagged(start + Duration::from_secs(30)), Some(Color::Black));
         assert_eq!(clock.left(start + Duration::from_secs(99)), [60_000, 0]);
+    }
+
+    #[test]
+    fn time_that_is_excused_is_not_charged() {
+        let start = Instant::now();
+        let mut clock = Clock::new(TimeControl { initial: 60_000, increment: 0 });
+        clock.excuse(Duration::from_secs(1));
+        clock.set([60_000; 2], Some(Color::White), start);
+        clock.excuse(Duration::from_secs(4));
+        let later = start + Duration::from_secs(10);
+        assert_eq!((clock.left(later), clock.spent(later)), ([54_000, 60_000], Some(6000)));
+        clock.excuse(Duration::from_secs(99));
+        assert_eq!(clock.spent(later), Some(0), "never more than there was");
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub(crate) enum Command {
     Resign,
     /// To propose a draw.
     Offer,
-    /// To take back the last move: done on one screen, proposed to another player.
+    /// To take back the last move: done on one screen and by the computer, proposed to a person.
     Undo,
     /// To say yes to what the other proposes.
     Accept,
@@ -24,7 +24,7 @@ pub(crate) enum Command {
     Decline,
     /// To have the draw that the code gives on claim.
     Claim,
-    /// To call off a game that nobody joined.
+    /// To call off a game that nobody joined, or one against the computer before the first own move.
     Cancel,
 }
 
@@ -35,6 +35,8 @@ pub(crate) enum Entry {
     Path(Vec<Square>),
     /// As notation.
     Text(String),
+    /// By its place in the list of legal moves, as the computer chooses.
+    Listed(usize),
 }
 
 /// Why a command was refused.
@@ -66,12 +68,14 @@ pub(crate) enum Refused {
     NoCancel,
     /// The game must be over before the next.
     NotOver,
+    /// The computer does not play here at present.
+    NoComputer,
 }
 
 impl Refused {
     /// Every key that is not one of the rules' own.
     #[cfg(test)]
-    pub(crate) const KEYS: [&'static str; 12] = [
+    pub(crate) const KEYS: [&'static str; 13] = [
         "no-such-square",
         "game-over",
         "late",
@@ -84,6 +88,7 @@ impl Refused {
         "nothing-to-take-back",
         "no-cancel",
         "not-over",
+        "no-computer",
     ];
 
     /// The key of the reason: stable, for pages and for texts (`refusal-<key>`).
@@ -102,6 +107,7 @@ impl Refused {
             Self::NothingToTakeBack => "nothing-to-take-back",
             Self::NoCancel => "no-cancel",
             Self::NotOver => "not-over",
+            Self::NoComputer => "no-computer",
         }
     }
 }

@@ -7,7 +7,7 @@ use damier::{Color, Condition, Outcome, Reason, RuleSet};
 pub(crate) enum Ending {
     /// The game was played: it has a result.
     Played(Outcome),
-    /// Its creator called it off before anybody joined.
+    /// It was called off before it had begun.
     Cancelled,
     /// Nobody joined in time.
     Expired,

@@ -4,6 +4,7 @@ use damier::pdn::{self, PdnGame};
 use damier::{Color, Outcome};
 
 use super::ending::Ending;
+use super::event::Seat;
 use super::game::Game;
 use super::iso_date;
 
@@ -18,8 +19,9 @@ const SITE: usize = 1;
 impl Sheet {
     /// Writes down a game as far as it has come.
     pub(crate) fn of(game: &Game) -> Self {
-        let player = |color: Color| {
-            game.seat(color).and_then(|seat| seat.name.clone()).unwrap_or_else(|| "?".into())
+        let player = |color: Color| match game.seat(color) {
+            Some(Seat::Computer(level)) => format!("Computer, level {}", level.number()),
+            seat => seat.and_then(Seat::name).unwrap_or("?").to_owned(),
         };
         let mut tags = vec![
             ("Event", "Casual game".to_owned()),
@@ -34,6 +36,11 @@ impl Sheet {
         if let Some(control) = game.settings().clock {
             let (initial, increment) = (control.initial / 1000, control.increment / 1000);
             written.add_tag("TimeControl", format!("{initial}+{increment}"));
+        }
+        if let Some((computer, _)) = game.computer() {
+            let kind = |color| if color == computer { "program" } else { "human" };
+            written.add_tag("WhiteType", kind(Color::White).to_owned());
+            written.add_tag("BlackType", kind(Color::Black).to_owned());
         }
         written.add_tag("Termination", termination(game.ending()));
         Self { game: written }

@@ -1,11 +1,12 @@
 //! A game between two seats: what it holds, what a player may do, and what then changes.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use damier::{AnyGame, Color, MoveRecord, Piece, RuleSet, Square};
 
 use super::clock::Clock;
 use super::command::{Command, Entry, Refused};
+use super::computer::Level;
 use super::ending::Ending;
 use super::event::{End, Event, Proposal, Seat, Step};
 use super::ids::{GameId, PlayerId};
@@ -208,8 +209,30 @@ impl Game {
 
     /// The seats a player holds.
     pub(crate) fn held_by(&self, player: PlayerId) -> Vec<Color> {
-        let held = |&color: &Color| self.seat(color).is_some_and(|seat| seat.player == player);
+        let sits = |seat: &Seat| seat.player() == Some(player);
+        let held = |&color: &Color| self.seat(color).is_some_and(sits);
         Color::BOTH.into_iter().filter(held).collect()
+    }
+
+    /// The computer's side and level, in a game against it.
+    pub(crate) fn computer(&self) -> Option<(Color, Level)> {
+        let seated = |color: Color| Some((color, self.seat(color)?.level()?));
+        Color::BOTH.into_iter().find_map(seated)
+    }
+
+    /// The computer, if something is up to it now: a move, or the answer to a proposal.
+    pub(crate) fn waits_for_computer(&self) -> Option<(Color, Level)> {
+        let (color, level) = self.computer().filter(|_| self.ending.is_none())?;
+        let asked = self.proposal.is_some_and(|(by, _)| by != color);
+        (asked || self.turn() == color).then_some((color, level))
+    }
+
+    /// Lets the time of the side to move begin so much later: the computer does not pay for the time
+    /// in which it could not think.
+    pub(crate) fn excuse(&mut self, wait: Duration) {
+        if let Some(clock) = &mut self.clock {
+            clock.excuse(wait);
+        }
     }
 
     /// The first free seat of a game that waits.
@@ -235,13 +258,23 @@ impl Game {
 
     /// Gives a seated player another name.
     pub(crate) fn rename(&mut self, player: PlayerId, name: Option<&str>) {
-        for seat in self.seats.iter_mut().flatten().filter(|seat| seat.player == player) {
-            seat.name = name.map(str::to_owned);
+        for seat in self.seats.iter_mut().flatten() {
+            if let Seat::Person { player: seated, name: shown } = seat
+                && *seated == player
+            {
+                *shown = name.map(str::to_owned);
+            }
         }
     }
 
-    /// The event by which the flag of the side to move falls, once it has fallen.
+    /// The event by which the flag of the person to move falls, once it has fallen. The computer's is
+    /// looked at when it moves: before, nobody knows how long it had to wait.
     pub(crate) fn flag(&self, now: Instant) -> Option<Event> {
+        let computer = self.computer().is_some_and(|(color, _)| color == self.turn());
+        if computer { None } else { self.fallen(now) }
+    }
+
+    fn fallen(&self, now: Instant) -> Option<Event> {
         let clock = self.clock.as_ref()?;
         let who = clock.flagged(now)?;
         Some(Event::Ended { how: End::Flagged(who), left: Some(clock.left(now)) })
@@ -254,7 +287,23 @@ impl Game {
         command: Command,
         now: Instant,
     ) -> Result<Event, Refused> {
-        let held = self.held_by(player);
+        self.decide_for(&self.held_by(player), command, now)
+    }
+
+    /// The same for the computer.
+    pub(crate) fn decide_for_computer(
+        &self,
+        color: Color,
+        command: Command,
+        now: Instant,
+    ) -> Result<Event, Refused> {
+        match self.fallen(now).filter(|_| self.ending.is_none() && self.turn() == color) {
+            Some(flag) => Ok(flag),
+            None => self.decide_for(&[color], command, now),
+        }
+    }
+
+    fn decide_for(&self, held: &[Color], command: Command, now: Instant) -> Result<Event, Refused> {
         if held.is_empty() {
             return Err(Refused::NotAPlayer);
         }
@@ -274,11 +323,12 @@ impl Game {
         let both = held.len() == 2;
         let own = if both { self.turn() } else { held[0] };
         match command {
-            Command::Move { ply, entry } => self.decide_move(&held, ply, &entry, now),
+            Command::Move { ply, entry } => self.decide_move(held, ply, &entry, now),
             Command::Resign => Ok(self.end(End::Resigned(own), now)),
             Command::Offer if both => Ok(self.end(End::Agreed, now)),
             Command::Offer => self.propose(own, Proposal::Draw, now),
             Command::Undo if both => self.take_back(1, now),
+            Command::Undo if self.computer().is_some() => self.take_back_own(own, now),
             Command::Undo => self.propose(own, Proposal::Undo, now),
             Command::Accept => match self.proposal {
                 Some((by, what)) if by != own => self.agree(by, what, now),
@@ -288,7 +338,10 @@ impl Game {
                 Some((by, what)) if by != own => Ok(Event::Declined { by: own, what }),
                 _ => Err(Refused::NothingOffered),
             },
-            Command::Claim => self.decide_claim(&held, now),
+            Command::Claim => self.decide_claim(held, now),
+            Command::Cancel if self.computer().is_some() && self.moves_by(own) == 0 => {
+                Ok(self.end(End::Cancelled, now))
+            }
             Command::Cancel => Err(Refused::NoCancel),
         }
     }
@@ -309,9 +362,10 @@ impl Game {
         let index = match entry {
             Entry::Path(squares) => self.board.find_path(squares),
             Entry::Text(text) => self.board.find(text),
+            Entry::Listed(index) => Ok(*index),
         }
         .map_err(Refused::Rules)?;
-        // `find` gives an index of these very moves; were there none, the position has changed.
+        // There is none only for the computer, should it choose one that is not in the list.
         let record = self.board.moves().into_iter().nth(index).ok_or(Refused::Late)?;
         let path = match entry {
             // Every landing was entered: that is the way the piece went.
@@ -357,8 +411,16 @@ impl Game {
         match what {
             Proposal::Draw => Ok(self.end(End::Agreed, now)),
             // Back to where the proposer was to move.
-            Proposal::Undo => self.take_back(if self.turn() == by { 2 } else { 1 }, now),
+            Proposal::Undo => self.take_back_own(by, now),
         }
+    }
+
+    /// Takes back the last move of `own`, and the answer to it.
+    fn take_back_own(&self, own: Color, now: Instant) -> Result<Event, Refused> {
+        if self.moves_by(own) == 0 {
+            return Err(Refused::NothingToTakeBack);
+        }
+        self.take_back(if self.turn() == own { 2 } else { 1 }, now)
     }
 
     fn take_back(&self, plies: usize, now: Instant) -> Result<Event, Refused> {
@@ -374,7 +436,7 @@ impl Game {
     }
 
     /// The next game of the two, opened by `player` under the `name` they have now: the colours
-    /// change, and the free seat is kept for the other.
+    /// change, and the free seat is kept for the other; the computer sits down at once.
     pub(crate) fn rematch(
         &self,
         player: PlayerId,
@@ -387,8 +449,9 @@ impl Game {
         let [by] = self.held_by(player)[..] else { return Err(Refused::NotAPlayer) };
         let other = self.seat(by.other()).ok_or(Refused::NotAPlayer)?;
         let mut seats = [None, None];
-        seats[side(by.other())] = Some(Seat { player, name });
-        let settings = Settings { invited: Some(other.player), ..self.settings.clone() };
+        seats[side(by.other())] = Some(Seat::Person { player, name });
+        seats[side(by)] = other.level().map(Seat::Computer);
+        let settings = Settings { invited: other.player(), ..self.settings.clone() };
         // The start position was good for this game: it is for the next.
         let next = Self::new(GameId::random(), settings, player, seats, now)
             .map_err(|_| Refused::NotAPlayer)?;
@@ -409,7 +472,7 @@ impl Game {
     ) -> Result<(), Unplayable> {
         match event {
             Event::Seated { color, player, name } => {
-                let seat = Seat { player: PlayerId(*player), name: name.clone() };
+                let seat = Seat::Person { player: PlayerId(*player), name: name.clone() };
                 self.seats[side(*color)] = Some(seat);
             }
             Event::Moved { step, spent, left } => self.make(step, *spent, *left, now)?,

@@ -23,6 +23,11 @@ impl GameId {
         let bytes: [u8; 8] = text.as_bytes().try_into().ok()?;
         bytes.iter().all(u8::is_ascii_alphanumeric).then_some(Self(bytes))
     }
+
+    /// A number for what is left to chance in the game: the same whenever it is played back.
+    pub(crate) fn seed(self) -> u64 {
+        u64::from_be_bytes(self.0)
+    }
 }
 
 impl fmt::Display for GameId {

@@ -7,6 +7,7 @@
 
 pub(crate) mod clock;
 pub(crate) mod command;
+pub(crate) mod computer;
 pub(crate) mod ending;
 pub(crate) mod event;
 pub(crate) mod export;

@@ -4,12 +4,13 @@ use damier::{Color, RuleSet};
 
 use super::clock::TimeControl;
 use super::color_named;
+use super::computer::Level;
 use super::ids::PlayerId;
 
 /// Where the two players sit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// Each at their own screen: the opponent opens the game's link.
+    /// Each at their own screen: the opponent opens the game's link, or is the computer.
     Link,
     /// Both at this screen.
     Screen,
@@ -56,8 +57,10 @@ pub(crate) struct Form {
     pub(crate) rules: String,
     /// `white`, `black` or `random`.
     pub(crate) side: String,
-    /// `link` or `screen`.
+    /// Who the opponent is: `link`, `screen` or `computer`.
     pub(crate) place: String,
+    /// The computer's level.
+    pub(crate) level: String,
     /// `none` or `timed`.
     pub(crate) clock: String,
     /// Minutes for the game.
@@ -76,6 +79,7 @@ impl Default for Form {
             rules: "international".into(),
             side: "random".into(),
             place: "link".into(),
+            level: "3".into(),
             clock: "none".into(),
             minutes: "10".into(),
             increment: "5".into(),
@@ -83,6 +87,17 @@ impl Default for Form {
             listed: true,
         }
     }
+}
+
+/// What a form asks for.
+#[derive(Clone, Debug)]
+pub(crate) struct Wish {
+    /// The game.
+    pub(crate) settings: Settings,
+    /// The colour its sender plays.
+    pub(crate) side: Color,
+    /// The level of the computer, if that is the opponent.
+    pub(crate) computer: Option<Level>,
 }
 
 /// What is wrong with one field: the key of a message and its variables.
@@ -95,7 +110,8 @@ pub(crate) struct Mistake {
 }
 
 impl Mistake {
-    fn new(key: &str) -> Self {
+    /// A mistake that needs no more words.
+    pub(crate) fn new(key: &str) -> Self {
         Self { key: key.to_owned(), args: Vec::new() }
     }
 
@@ -113,8 +129,10 @@ pub(crate) struct Mistakes {
     pub(crate) rules: Option<Mistake>,
     /// With the side.
     pub(crate) side: Option<Mistake>,
-    /// With the place.
+    /// With the opponent.
     pub(crate) place: Option<Mistake>,
+    /// With the computer's level.
+    pub(crate) level: Option<Mistake>,
     /// With the clock, the minutes or the increment.
     pub(crate) clock: Option<Mistake>,
     /// With the start position.
@@ -124,21 +142,23 @@ pub(crate) struct Mistakes {
 const LONGEST_FEN: usize = 2000;
 
 impl Form {
-    /// The settings the form asks for, and the colour its sender plays; or what is wrong.
-    pub(crate) fn read(&self) -> Result<(Settings, Color), Box<Mistakes>> {
+    /// What the form asks for; or what is wrong.
+    pub(crate) fn read(&self) -> Result<Wish, Box<Mistakes>> {
         let mut mistakes = Mistakes::default();
         let rules = keep(self.read_rules(), &mut mistakes.rules);
         let side = keep(self.read_side(), &mut mistakes.side);
         let place = keep(self.read_place(), &mut mistakes.place);
+        let computer = keep(self.read_level(), &mut mistakes.level);
         let clock = keep(self.read_clock(), &mut mistakes.clock);
         let start = rules.and_then(|rules| keep(self.read_start(rules), &mut mistakes.fen));
-        match (rules, side, place, clock, start) {
-            (Some(rules), Some(side), Some(place), Some(clock), Some((start, set_up))) => {
-                let (listed, invited) = (self.listed, None);
-                Ok((Settings { rules, place, clock, listed, start, set_up, invited }, side))
-            }
-            _ => Err(Box::new(mistakes)),
-        }
+        let (Some(rules), Some(side), Some(place), Some(computer), Some(clock), Some(start)) =
+            (rules, side, place, computer, clock, start)
+        else {
+            return Err(Box::new(mistakes));
+        };
+        let (listed, invited, (start, set_up)) = (self.listed, None, start);
+        let settings = Settings { rules, place, clock, listed, start, set_up, invited };
+        Ok(Wish { settings, side, computer })
     }
 
     fn read_rules(&self) -> Result<&'static RuleSet, Mistake> {
@@ -154,7 +174,23 @@ impl Form {
     }
 
     fn read_place(&self) -> Result<Place, Mistake> {
-        Place::from_key(&self.place).ok_or_else(|| Mistake::about("form-place", &self.place))
+        let key = if self.is_against_computer() { Place::Link.key() } else { &self.place };
+        Place::from_key(key).ok_or_else(|| Mistake::about("form-place", &self.place))
+    }
+
+    /// Whether the computer is to be the opponent.
+    fn is_against_computer(&self) -> bool {
+        self.place == "computer"
+    }
+
+    /// The computer's level, if it is to play.
+    fn read_level(&self) -> Result<Option<Level>, Mistake> {
+        if !self.is_against_computer() {
+            return Ok(None);
+        }
+        let level = self.level.trim();
+        let known = level.parse().ok().and_then(Level::by_number);
+        known.map(Some).ok_or_else(|| Mistake::about("form-level", level))
     }
 
     fn read_clock(&self) -> Result<Option<TimeControl>, Mistake> {
@@ -217,10 +253,10 @@ mod tests {
 
     #[test]
     fn the_form_as_it_is_first_shown_is_a_game() {
-        let (settings, _) = Form::default().read().expect("the defaults are good");
+        let Wish { settings, .. } = Form::default().read().expect("the defaults are good");
         assert_eq!(settings.rules.key, "international");
         assert!(!settings.set_up && settings.listed && settings.clock.is_none());
-        let sides: Vec<_> = (0..64).filter_map(|_| Some(english().read().ok()?.1)).collect();
+        let sides: Vec<_> = (0..64).filter_map(|_| Some(english().read().ok()?.side)).collect();
         assert!(sides.contains(&Color::White) && sides.contains(&Color::Black), "a lot is drawn");
     }
 
@@ -228,9 +264,9 @@ mod tests {
     fn every_rule_set_can_be_chosen_and_set_up() {
         for rules in RuleSet::all() {
             let form = Form { rules: rules.key.into(), ..Form::default() };
-            let (settings, _) = form.read().expect("the usual start");
+            let Wish { settings, .. } = form.read().expect("the usual start");
             let again = Form { fen: settings.start.clone(), ..form };
-            let (again, _) = again.read().expect("the usual start as a FEN");
+            let again = again.read().expect("the usual start as a FEN").settings;
             assert_eq!((again.start, again.set_up), (settings.start, false), "{}", rules.key);
         }
     }
@@ -247,8 +283,8 @@ mod tests {
             listed: false,
             ..english()
         };
-        let (settings, side) = form.read().expect("a good form");
-        assert_eq!(side, Color::Black);
+        let Wish { settings, side, computer } = form.read().expect("a good form");
+        assert_eq!((side, computer), (Color::Black, None));
         assert_eq!(
             (settings.place, settings.listed, settings.set_up),
             (Place::Screen, false, true)
@@ -256,9 +292,27 @@ mod tests {
         assert_eq!(settings.start, "B:Wg1:Bb8");
         assert_eq!(settings.clock, Some(TimeControl { initial: 180_000, increment: 2000 }));
         let half = Form { minutes: "0.5".into(), fen: "startpos".into(), ..form };
-        let (settings, _) = half.read().expect("a good form");
+        let Wish { settings, .. } = half.read().expect("a good form");
         assert_eq!(settings.clock.map(|clock| clock.initial), Some(30_000));
         assert!(!settings.set_up);
+    }
+
+    #[test]
+    fn the_computer_is_an_opponent_at_each_of_its_levels() {
+        for number in Level::numbers() {
+            let (place, level) = ("computer".into(), number.to_string());
+            let form = Form { place, level, ..english() };
+            let wish = form.read().expect("a good form");
+            assert_eq!(wish.computer, Level::by_number(number));
+            assert_eq!(wish.settings.place, Place::Link);
+        }
+        for level in ["0", "9", "", "-1", "300", "strong"] {
+            let form = Form { place: "computer".into(), level: level.into(), ..english() };
+            let mistake = form.read().expect_err("no level").level.expect("a mistake");
+            assert_eq!(mistake.key, "form-level", "{level}");
+            let other = Form { place: "link".into(), ..form };
+            assert!(other.read().is_ok(), "a level that nobody asks for is no mistake");
+        }
     }
 
     #[test]

@@ -72,6 +72,14 @@ impl Failure {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "error-waiting")
     }
 
+    pub(super) fn too_many_against_computer() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "error-against-computer")
+    }
+
+    pub(super) fn no_computer() -> Self {
+        Self::new(StatusCode::CONFLICT, "refusal-no-computer")
+    }
+
     pub(super) fn not_over() -> Self {
         Self::new(StatusCode::CONFLICT, "refusal-not-over")
     }

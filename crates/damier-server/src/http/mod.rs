@@ -17,6 +17,7 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::computer::Computer;
 use crate::live::registry::Registry;
 use crate::store::Store;
 use failure::Failure;
@@ -28,6 +29,8 @@ pub(crate) struct App {
     pub(crate) store: Store,
     /// Games being played.
     pub(crate) registry: Registry,
+    /// The opponent that is always there, unless it is switched off.
+    pub(crate) computer: Computer,
 }
 
 /// The whole site.

@@ -16,12 +16,13 @@ use super::failure::Failure;
 use super::forms::{Fields, clean_name, local_path};
 use super::views::{AboutPage, GamePage, GameRow, GamesPage, LobbyPage, NewGame, Page, RuleOption};
 use super::visitor::{Visitor, language_cookie};
+use crate::games::command::Refused;
 use crate::games::ending::Ending;
 use crate::games::event::Seat;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::State as GameState;
-use crate::games::settings::{Form, Mistakes, Place, Settings};
+use crate::games::settings::{Form, Mistake, Mistakes, Place, Settings, Wish};
 use crate::games::{side, wall_clock};
 use crate::live::aside;
 use crate::live::request::LONGEST;
@@ -45,7 +46,10 @@ pub(super) fn private(page: impl IntoResponse) -> Response {
     ([(CACHE_CONTROL, "no-store")], page).into_response()
 }
 
-/// `GET /?rules=`
+/// Games of one player against the computer that may go on at the same time.
+const MOST_AGAINST_COMPUTER: u64 = 50;
+
+/// `GET /?rules=&where=&level=`
 pub(super) async fn lobby(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
@@ -57,6 +61,8 @@ pub(super) async fn lobby(
     if let Some(rules) = chosen {
         rules.key.clone_into(&mut form.rules);
     }
+    form.place = fields.get_or("where", &form.place);
+    form.level = fields.get_or("level", &form.level);
     lobby_page(&app, &visitor, form, &Mistakes::default()).await
 }
 
@@ -77,7 +83,7 @@ async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistake
     Ok(private(LobbyPage {
         t: visitor.texts,
         page,
-        form: NewGame::of(visitor.texts, form, mistakes),
+        form: NewGame::of(visitor.texts, form, mistakes, app.computer.is_on()),
         waiting: list(GameState::Waiting, false).await?,
         running: list(GameState::Running, false).await?,
         finished: list(GameState::Over, false).await?,
@@ -98,13 +104,21 @@ pub(super) async fn create(
         rules: fields.get_or("rules", ""),
         side: fields.get_or("side", &usual.side),
         place: fields.get_or("where", &usual.place),
+        level: fields.get_or("level", &usual.level),
         clock: fields.get_or("clock", &usual.clock),
         minutes: fields.get_or("minutes", &usual.minutes),
         increment: fields.get_or("increment", &usual.increment),
         fen: fields.get_or("fen", ""),
         listed: fields.get("listed") == Some("on"),
     };
-    let (settings, color) = match aside(|| form.read()) {
+    let wish = aside(|| form.read()).and_then(|wish| match wish.computer {
+        Some(_) if !app.computer.is_on() => {
+            let place = Some(Mistake::new("form-no-computer"));
+            Err(Box::new(Mistakes { place, ..Mistakes::default() }))
+        }
+        _ => Ok(wish),
+    });
+    let wish = match wish {
         Ok(wish) => wish,
         Err(mistakes) => {
             let page = lobby_page(&app, &visitor, form, &mistakes).await?;
@@ -112,26 +126,31 @@ pub(super) async fn create(
         }
     };
     let player = visitor.enter(&app).await?;
-    open_game(&app, player, settings, color).await
+    open_game(&app, player, wish).await
 }
 
-async fn may_open_another(app: &App, player: PlayerId) -> Result<(), Failure> {
-    let (state, reader) = (Some(GameState::Waiting), Some(player));
-    let waiting = Filter { state, reader, own: true, rules: None };
-    if app.store.count(waiting).await? >= MOST_WAITING {
-        return Err(Failure::too_many_waiting());
+/// Whether a player may open one more game, against the computer or another.
+async fn may_open_another(app: &App, player: PlayerId, computer: bool) -> Result<(), Failure> {
+    let state = if computer { GameState::Running } else { GameState::Waiting };
+    let own = Filter { state: Some(state), reader: Some(player), own: true, computer, rules: None };
+    let open = app.store.count(own).await?;
+    match computer {
+        true if open >= MOST_AGAINST_COMPUTER => Err(Failure::too_many_against_computer()),
+        false if open >= MOST_WAITING => Err(Failure::too_many_waiting()),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-/// Opens a game in which `player` plays `color`.
-async fn open_game(app: &App, player: Player, settings: Settings, color: Color) -> Answer {
-    may_open_another(app, player.id).await?;
-    let seat = Seat { player: player.id, name: player.name };
+/// Opens the game that `player` wishes for.
+async fn open_game(app: &App, player: Player, wish: Wish) -> Answer {
+    let Wish { settings, side: color, computer } = wish;
+    may_open_another(app, player.id, computer.is_some()).await?;
+    let seat = Seat::Person { player: player.id, name: player.name };
     let mut seats = [None, None];
-    if settings.place == Place::Screen {
-        seats[side(color.other())] = Some(seat.clone());
-    }
+    seats[side(color.other())] = match settings.place {
+        Place::Screen => Some(seat.clone()),
+        Place::Link => computer.map(Seat::Computer),
+    };
     seats[side(color)] = Some(seat);
     let game = Game::new(GameId::random(), settings, player.id, seats, wall_clock())
         .map_err(|error| Failure::internal(&error.0))?;
@@ -157,11 +176,16 @@ pub(super) async fn again(
     if record.state() != GameState::Over {
         return Err(Failure::not_over());
     }
-    may_open_another(&app, player.id).await?;
+    let computer = record.seats.iter().flatten().find_map(Seat::level);
+    may_open_another(&app, player.id, computer.is_some()).await?;
     let mut void = None;
     // A next game that was called off makes room for another, once.
     for _ in 0..2 {
-        let Ok(next) = app.registry.rematch(id, &player, void).await? else { break };
+        let next = match app.registry.rematch(id, &player, void).await? {
+            Ok(next) => next,
+            Err(Refused::NoComputer) => return Err(Failure::no_computer()),
+            Err(_) => break,
+        };
         let seen = app.registry.look(next, visitor.reader()).await?;
         match seen.record.ending {
             Some(Ending::Cancelled | Ending::Expired) => void = Some(next),
@@ -170,14 +194,15 @@ pub(super) async fn again(
     }
     let held = |color: &Color| {
         let seat = record.seats[side(*color)].as_ref();
-        seat.is_some_and(|seat| seat.player == player.id)
+        seat.and_then(Seat::player) == Some(player.id)
     };
-    let color = match Color::BOTH.into_iter().find(held) {
+    let side = match Color::BOTH.into_iter().find(held) {
         Some(color) if record.settings.place == Place::Link => color.other(),
         _ if rand::random() => Color::White,
         _ => Color::Black,
     };
-    open_game(&app, player, Settings { invited: None, ..record.settings }, color).await
+    let settings = Settings { invited: None, ..record.settings };
+    open_game(&app, player, Wish { settings, side, computer }).await
 }
 
 /// The game that an address names.
@@ -272,7 +297,7 @@ pub(super) async fn games(
     };
     let reader = visitor.id();
     let rules_key = rules.map(|rules| rules.key);
-    let filter = Filter { state, rules: rules_key, reader, own: false };
+    let filter = Filter { state, rules: rules_key, reader, ..Filter::default() };
     let total = app.store.count(filter).await?;
     let pages = total.div_ceil(u64::from(PAGE_ROWS)).max(1);
     let number = u64::from(number).min(pages);

@@ -12,6 +12,7 @@ use super::failure::Failure;
 use super::statics;
 use super::visitor::Visitor;
 use crate::games::clock::TimeControl;
+use crate::games::computer::Level;
 use crate::games::ids::PlayerId;
 use crate::games::record::Record;
 use crate::games::settings::{Form, Mistake, Mistakes, Settings};
@@ -108,6 +109,9 @@ pub(super) struct NewGame {
     pub(super) rules: Vec<RuleOption>,
     pub(super) side: String,
     pub(super) place: String,
+    /// Whether the computer can be chosen as an opponent.
+    pub(super) computer: bool,
+    pub(super) levels: Vec<LevelOption>,
     pub(super) clock: String,
     pub(super) minutes: String,
     pub(super) increment: String,
@@ -116,22 +120,47 @@ pub(super) struct NewGame {
     pub(super) errors: FormErrors,
 }
 
+/// A level of the computer to choose, with what to expect of it.
+pub(super) struct LevelOption {
+    pub(super) number: u8,
+    pub(super) words: String,
+    pub(super) selected: bool,
+}
+
+impl LevelOption {
+    /// All levels, with the one that is written `selected` chosen; the usual one if there is no such.
+    fn all(texts: Texts, selected: &str) -> Vec<Self> {
+        let known = Level::numbers().any(|number| number.to_string() == selected);
+        let usual = Form::default().level;
+        let selected = if known { selected } else { &usual };
+        let option = |number: u8| Self {
+            number,
+            words: texts.get(&format!("level-{number}")),
+            selected: number.to_string() == selected,
+        };
+        Level::numbers().map(option).collect()
+    }
+}
+
 /// What is wrong with each field.
 pub(super) struct FormErrors {
     pub(super) rules: Option<String>,
     pub(super) side: Option<String>,
     pub(super) place: Option<String>,
+    pub(super) level: Option<String>,
     pub(super) clock: Option<String>,
     pub(super) fen: Option<String>,
 }
 
 impl NewGame {
-    pub(super) fn of(texts: Texts, form: Form, mistakes: &Mistakes) -> Self {
+    pub(super) fn of(texts: Texts, form: Form, mistakes: &Mistakes, computer: bool) -> Self {
         let word = |mistake: &Option<Mistake>| mistake.as_ref().map(|found| texts.mistake(found));
         Self {
             rules: RuleOption::all(texts, &form.rules),
             side: form.side,
             place: form.place,
+            computer,
+            levels: LevelOption::all(texts, form.level.trim()),
             clock: form.clock,
             minutes: form.minutes,
             increment: form.increment,
@@ -141,6 +170,7 @@ impl NewGame {
                 rules: word(&mistakes.rules),
                 side: word(&mistakes.side),
                 place: word(&mistakes.place),
+                level: word(&mistakes.level),
                 clock: word(&mistakes.clock),
                 fen: word(&mistakes.fen),
             },
@@ -154,6 +184,8 @@ pub(super) struct GameRow {
     pub(super) rules_name: String,
     pub(super) white: String,
     pub(super) black: String,
+    /// The colour that the computer plays, if it plays.
+    pub(super) computer: &'static str,
     pub(super) free: &'static str,
     pub(super) place: &'static str,
     pub(super) mine: bool,
@@ -179,11 +211,12 @@ impl GameRow {
         Self {
             url: format!("/game/{}", record.id),
             rules_name: texts.rules_name(rules),
-            white: seat_name(record, Color::White),
-            black: seat_name(record, Color::Black),
+            white: seat_name(record, Color::White, texts),
+            black: seat_name(record, Color::Black, texts),
+            computer: computer(record).map_or("", |(color, _)| color.name()),
             free: free(record),
             place: record.settings.place.key(),
-            mine: record.seats.iter().flatten().any(|seat| Some(seat.player) == reader),
+            mine: reader.is_some() && record.seats.iter().flatten().any(|seat| seat.player() == reader),
             plies: record.plies,
             clock: control(record.settings.clock),
             result: record.ending.map_or("", |ending| typeset(ending.result())),
@@ -194,9 +227,14 @@ impl GameRow {
     }
 }
 
-fn seat_name(record: &Record, color: Color) -> String {
+fn seat_name(record: &Record, color: Color, texts: Texts) -> String {
     let seat = record.seats[side(color)].as_ref();
-    seat.and_then(|seat| seat.name.clone()).unwrap_or_default()
+    seat.and_then(|seat| texts.seat_name(seat)).unwrap_or_default().into_owned()
+}
+
+fn computer(record: &Record) -> Option<(Color, Level)> {
+    let seated = |color| Some((color, record.seats[side(color)].as_ref()?.level()?));
+    Color::BOTH.into_iter().find_map(seated)
 }
 
 fn free(record: &Record) -> &'static str {
@@ -225,13 +263,19 @@ pub(super) struct GameView {
     pub(super) clock: String,
     pub(super) description: String,
     pub(super) again_url: String,
+    /// The form for another game like this one.
+    pub(super) other_url: String,
+    /// Whether the opponent is the computer.
+    pub(super) computer: bool,
 }
 
 impl GameView {
     fn of(record: &Record, visitor: &Visitor) -> Self {
         let texts = visitor.texts;
         let Settings { rules, place, clock, .. } = record.settings;
-        let (white, black) = (seat_name(record, Color::White), seat_name(record, Color::Black));
+        let name = |color| seat_name(record, color, texts);
+        let (white, black) = (name(Color::White), name(Color::Black));
+        let level = computer(record).map(|(_, level)| level.number());
         let shown = |name: &String| match name.as_str() {
             "" => texts.get("nobody"),
             name => name.to_owned(),
@@ -252,6 +296,11 @@ impl GameView {
             clock: control(clock),
             description: texts.with("game-description", &description),
             again_url: format!("/game/{}/again", record.id),
+            other_url: match level {
+                Some(level) => format!("/?rules={}&where=computer&level={level}", rules.key),
+                None => format!("/?rules={}", rules.key),
+            },
+            computer: level.is_some(),
         }
     }
 }

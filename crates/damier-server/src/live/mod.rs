@@ -10,6 +10,7 @@ pub(crate) mod registry;
 pub(crate) mod request;
 pub(crate) mod room;
 pub(crate) mod socket;
+mod thinking;
 pub(crate) mod wire;
 
 #[cfg(test)]

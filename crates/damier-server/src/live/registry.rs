@@ -9,6 +9,7 @@ use tokio::task::JoinSet;
 
 use super::room::{self, Message, Seen};
 use super::wire::Reader;
+use crate::computer::Computer;
 use crate::games::command::Refused;
 use crate::games::export::Sheet;
 use crate::games::ids::{GameId, PlayerId};
@@ -42,6 +43,7 @@ pub(crate) struct Registry {
 
 pub(super) struct Shared {
     pub(super) store: Store,
+    pub(super) computer: Computer,
     rooms: Mutex<Rooms>,
     sockets: AtomicUsize,
 }
@@ -87,8 +89,9 @@ impl Drop for SocketPlace {
 
 impl Registry {
     /// No rooms yet.
-    pub(crate) fn new(store: Store) -> Self {
-        let shared = Shared { store, rooms: Mutex::default(), sockets: AtomicUsize::new(0) };
+    pub(crate) fn new(store: Store, computer: Computer) -> Self {
+        let (rooms, sockets) = (Mutex::default(), AtomicUsize::new(0));
+        let shared = Shared { store, computer, rooms, sockets };
         Self { shared: Arc::new(shared) }
     }
 

@@ -13,8 +13,10 @@ use tokio::time::{sleep_until, timeout};
 use super::aside;
 use super::registry::{NoRoom, Shared};
 use super::request::Ask;
+use super::thinking::Thinking;
 use super::wire::{self, Happening, Reader};
 use crate::games::command::Refused;
+use crate::games::computer::{self, Judgement};
 use crate::games::event::{End, Event};
 use crate::games::export::Sheet;
 use crate::games::game::Game;
@@ -100,7 +102,8 @@ pub(crate) struct Seen {
 pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, shared: Arc<Shared>) {
     match load(id, &shared).await {
         Ok(game) => {
-            let mut room = Room { game, clients: Vec::new(), kept: VecDeque::new(), shared };
+            let (clients, kept, thinking, stuck) = (Vec::new(), VecDeque::new(), None, None);
+            let mut room = Room { game, clients, kept, thinking, stuck, shared };
             room.live(&mut inbox).await;
         }
         Err(why) => {
@@ -149,6 +152,10 @@ struct Room {
     clients: Vec<Client>,
     /// The last changes, oldest first, without a gap.
     kept: VecDeque<Happening>,
+    /// The computer at work on the last event.
+    thinking: Option<Thinking>,
+    /// The event about which the computer could not think.
+    stuck: Option<u64>,
     shared: Arc<Shared>,
 }
 
@@ -159,7 +166,8 @@ impl Room {
     async fn live(&mut self, inbox: &mut mpsc::Receiver<Message>) {
         let mut idle_since = Instant::now();
         loop {
-            let deadline = self.game.clock().and_then(|clock| clock.deadline());
+            self.consult();
+            let deadline = self.deadline();
             let wake = deadline.unwrap_or(idle_since + IDLE);
             let done = tokio::select! {
                 message = inbox.recv() => match message {
@@ -169,6 +177,10 @@ impl Room {
                         self.hear(message).await
                     }
                 },
+                judged = judged(&mut self.thinking) => {
+                    idle_since = Instant::now();
+                    self.reply(judged).await
+                }
                 () = sleep_until(wake.into()) => match self.game.flag(Instant::now()) {
                     Some(flag) => self.happen(&flag).await,
                     None if deadline.is_none() && self.may_end(inbox) => return,
@@ -187,10 +199,60 @@ impl Room {
     }
 
     fn may_end(&self, inbox: &mpsc::Receiver<Message>) -> bool {
-        self.clients.is_empty() && self.shared.let_go(self.game.id(), inbox)
+        let quiet = self.clients.is_empty() && self.thinking.is_none();
+        quiet && self.shared.let_go(self.game.id(), inbox)
+    }
+
+    /// When a person's flag falls.
+    fn deadline(&self) -> Option<Instant> {
+        let person = self.game.seat(self.game.turn()).is_some_and(|seat| seat.level().is_none());
+        self.game.clock().filter(|_| person).and_then(|clock| clock.deadline())
+    }
+
+    /// Sets the computer thinking about what is up to it now, and about nothing else.
+    fn consult(&mut self) {
+        let seq = self.game.seq();
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.seq == seq) {
+            return;
+        }
+        let asks = self.stuck != Some(seq);
+        self.thinking =
+            asks.then(|| Thinking::begin(&self.game, &self.shared.computer)).flatten();
+    }
+
+    /// The computer's clock does not run while there is no thread for it.
+    fn excuse_wait(&mut self) {
+        if let Some(thinking) = &mut self.thinking {
+            let wait = thinking.new_wait();
+            if thinking.color == self.game.turn() {
+                self.game.excuse(wait);
+            }
+        }
+    }
+
+    /// The computer has thought, and does something.
+    async fn reply(&mut self, judged: Option<Judgement>) -> Result<(), Broken> {
+        self.excuse_wait();
+        let Some(Thinking { color, seq, .. }) = self.thinking.take() else { return Ok(()) };
+        let decided = judged.map(|judgement| {
+            let command = || computer::reply(&self.game, color, judgement);
+            aside(|| self.game.decide_for_computer(color, command(), Instant::now()))
+        });
+        match decided {
+            Some(Ok(event)) => self.happen(&event).await,
+            // It may be asked again once something else has happened.
+            failed => {
+                let refused = failed.and_then(Result::err);
+                tracing::error!(id = %self.game.id(), seq, ?refused, "the computer cannot play");
+                self.stuck = Some(seq);
+                Ok(())
+            }
+        }
     }
 
     async fn close(&mut self) {
+        self.excuse_wait();
+        self.thinking = None;
         let now = Instant::now();
         if let Some(clock) = self.game.clock().filter(|clock| clock.running().is_some()) {
             let kept = self.shared.store.keep_clock(self.game.id(), clock.left(now)).await;
@@ -209,6 +271,7 @@ impl Room {
     }
 
     async fn hear(&mut self, message: Message) -> Result<(), Broken> {
+        self.excuse_wait();
         match message {
             Message::Join { client, since } => self.join(client, since).await?,
             Message::Leave(number) => {
@@ -291,6 +354,9 @@ impl Room {
         name: Option<String>,
         void: Option<GameId>,
     ) -> Result<Result<GameId, Refused>, Broken> {
+        if self.game.computer().is_some() && !self.shared.computer.is_on() {
+            return Ok(Err(Refused::NoComputer));
+        }
         if let Some((_, next)) = self.game.next().filter(|&(_, next)| Some(next) != void)
             && !self.game.held_by(player).is_empty()
         {
@@ -407,9 +473,12 @@ impl Room {
     /// Which seats have a page open once `newcomer` has come.
     fn here_with(&self, newcomer: Option<PlayerId>) -> [bool; 2] {
         Color::BOTH.map(|color| {
-            self.game.seat(color).is_some_and(|seat| {
-                let seated = |player: Option<PlayerId>| player == Some(seat.player);
-                seated(newcomer) || self.clients.iter().any(|client| seated(client.reader.player))
+            self.game.seat(color).is_some_and(|seat| match seat.player() {
+                Some(player) => {
+                    let mut readers = self.clients.iter().map(|client| client.reader.player);
+                    newcomer == Some(player) || readers.any(|reader| reader == Some(player))
+                }
+                None => self.shared.computer.is_on(),
             })
         })
     }
@@ -420,6 +489,14 @@ impl Room {
             client.reader.player.is_some_and(|player| !self.game.held_by(player).is_empty())
         };
         self.clients.len() - self.clients.iter().filter(seated).count()
+    }
+}
+
+/// What the computer thinks, once it has; never, while it thinks about nothing.
+async fn judged(thinking: &mut Option<Thinking>) -> Option<Judgement> {
+    match thinking {
+        Some(thinking) => thinking.judged().await,
+        None => std::future::pending().await,
     }
 }
 

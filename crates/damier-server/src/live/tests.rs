@@ -54,7 +54,7 @@ impl House {
             set_up: false,
             invited: None,
         };
-        let [white, black] = self.players.map(|player| Some(Seat { player, name: None }));
+        let [white, black] = self.players.map(|player| Some(Seat::Person { player, name: None }));
         let seats = [white, black.filter(|_| both)];
         let id = GameId::random();
         let game = Game::new(id, settings, self.players[0], seats, created_at);

@@ -1,5 +1,6 @@
 //! What pages are told over their sockets, as JSON.
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use damier::{Color, MoveRecord, Square};
@@ -7,7 +8,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::position::{GeometryView, Pieces, Position, PositionView, continuations};
-use crate::games::event::{Event, Proposal};
+use crate::games::computer::Level;
+use crate::games::event::{Event, Proposal, Seat};
 use crate::games::game::{Game, Played};
 use crate::games::ids::{GameId, PlayerId};
 use crate::texts::Texts;
@@ -85,7 +87,9 @@ impl OutcomeView {
 
 #[derive(Serialize)]
 struct SeatView<'a> {
-    name: Option<&'a str>,
+    name: Option<Cow<'a, str>>,
+    /// The level of the computer, if it sits there.
+    computer: Option<u8>,
     taken: bool,
     here: bool,
     you: bool,
@@ -112,10 +116,11 @@ fn seats(game: &Game, here: [bool; 2], reader: Reader) -> SeatsView<'_> {
     let view = |color: Color| {
         let seat = game.seat(color);
         SeatView {
-            name: seat.and_then(|seat| seat.name.as_deref()),
+            name: seat.and_then(|seat| reader.texts.seat_name(seat)),
+            computer: seat.and_then(Seat::level).map(Level::number),
             taken: seat.is_some(),
             here: here[crate::games::side(color)],
-            you: seat.is_some_and(|seat| Some(seat.player) == reader.player),
+            you: seat.and_then(Seat::player).is_some_and(|seated| Some(seated) == reader.player),
         }
     };
     SeatsView { white: view(Color::White), black: view(Color::Black) }

@@ -73,6 +73,8 @@ pub(crate) struct Filter<'a> {
     pub(crate) reader: Option<PlayerId>,
     /// The reader's own games alone.
     pub(crate) own: bool,
+    /// Games against the computer alone.
+    pub(crate) computer: bool,
 }
 
 /// Writes that wait in the queue before their senders have to wait for a place in it.
@@ -240,6 +242,9 @@ fn restrict(query: &mut QueryBuilder<Sqlite>, filter: Filter<'_>) {
     };
     if let Some(rules) = filter.rules {
         query.push(" AND rules = ").push_bind(rules.to_owned());
+    }
+    if filter.computer {
+        query.push(" AND (white_level IS NOT NULL OR black_level IS NOT NULL)");
     }
     let own = filter.reader.map_or(-1, |reader| reader.0);
     query.push(if filter.own { " AND (white = " } else { " AND (listed OR white = " });

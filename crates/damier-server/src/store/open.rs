@@ -11,7 +11,8 @@ use sqlx::sqlite::{
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row, SqliteConnection};
 
 /// The steps from each version of the schema to the next; the file keeps its version.
-const STEPS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+const STEPS: [&str; 3] =
+    [include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
 
 /// Marks the file as one of ours: "Dami" in ASCII.
 const APPLICATION_ID: i64 = 0x4461_6d69;

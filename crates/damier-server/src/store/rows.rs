@@ -6,6 +6,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::StoreError;
 use crate::games::clock::TimeControl;
+use crate::games::computer::Level;
 use crate::games::ending::{Ending, StoredEnding};
 use crate::games::event::{Event, Seat};
 use crate::games::ids::{GameId, PlayerId};
@@ -17,7 +18,7 @@ use crate::games::{Millis, color_named};
 pub(super) const GAME_COLUMNS: &str = "id, rules, place, listed, start, set_up, clock_initial, \
     clock_increment, creator, created_at, white, black, white_name, black_name, seq, updated_at, \
     plies, turn, fen, white_left, black_left, result, winner, reason, condition, claimed, \
-    invited";
+    invited, white_level, black_level";
 
 pub(super) fn read_game(row: &SqliteRow) -> Result<Record, StoreError> {
     let id = read_id(row)?;
@@ -51,7 +52,7 @@ pub(super) fn read_game(row: &SqliteRow) -> Result<Record, StoreError> {
         settings,
         creator: PlayerId(row.try_get("creator")?),
         created_at: row.try_get("created_at")?,
-        seats: [read_seat(row, "white", "white_name")?, read_seat(row, "black", "black_name")?],
+        seats: [read_seat(row, id, "white")?, read_seat(row, id, "black")?],
         seq: unsigned(row.try_get("seq")?),
         updated_at: row.try_get("updated_at")?,
         plies: usize::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
@@ -67,9 +68,15 @@ pub(super) fn read_id(row: &SqliteRow) -> Result<GameId, StoreError> {
     GameId::parse(id).ok_or_else(|| StoreError::Damaged(format!("{id:?} is no name of a game")))
 }
 
-fn read_seat(row: &SqliteRow, player: &str, name: &str) -> Result<Option<Seat>, StoreError> {
-    let Some(player) = row.try_get(player)? else { return Ok(None) };
-    Ok(Some(Seat { player: PlayerId(player), name: row.try_get(name)? }))
+fn read_seat(row: &SqliteRow, id: GameId, side: &str) -> Result<Option<Seat>, StoreError> {
+    if let Some(number) = row.try_get::<Option<i64>, _>(&*format!("{side}_level"))? {
+        let level = u8::try_from(number).ok().and_then(Level::by_number);
+        let unknown = || StoreError::Damaged(format!("game {id} has an unknown level {number}"));
+        return Ok(Some(Seat::Computer(level.ok_or_else(unknown)?)));
+    }
+    let Some(player) = row.try_get(side)? else { return Ok(None) };
+    let name = row.try_get(&*format!("{side}_name"))?;
+    Ok(Some(Seat::Person { player: PlayerId(player), name }))
 }
 
 fn read_ending(row: &SqliteRow) -> Result<Option<StoredEnding>, StoreError> {

@@ -34,7 +34,7 @@ fn new_game(creator: PlayerId, rules: &str, listed: bool, at: Millis) -> Game {
         set_up: false,
         invited: None,
     };
-    let seat = Some(Seat { player: creator, name: Some("Ann".into()) });
+    let seat = Some(Seat::Person { player: creator, name: Some("Ann".into()) });
     Game::new(GameId::random(), settings, creator, [seat.clone(), seat], at).expect("a game")
 }
 

@@ -7,7 +7,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{Player, StoreError};
 use crate::games::Millis;
+use crate::games::computer::Level;
 use crate::games::ending::Ending;
+use crate::games::event::Seat;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::Record;
 
@@ -161,9 +163,10 @@ async fn create(connection: &mut SqliteConnection, record: &Record) -> Result<()
     sqlx::query(
         "INSERT INTO games (id, rules, place, listed, start, set_up, clock_initial,
              clock_increment, creator, created_at, white, black, white_name, black_name, state,
-             seq, updated_at, plies, turn, fen, white_left, black_left, invited)
+             seq, updated_at, plies, turn, fen, white_left, black_left, invited, white_level,
+             black_level)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-             $19, $20, $21, $22, $23)",
+             $19, $20, $21, $22, $23, $24, $25)",
     )
     .bind(record.id.to_string())
     .bind(settings.rules.key)
@@ -175,10 +178,10 @@ async fn create(connection: &mut SqliteConnection, record: &Record) -> Result<()
     .bind(settings.clock.map(|clock| signed(clock.increment)))
     .bind(record.creator.0)
     .bind(record.created_at)
-    .bind(white.as_ref().map(|seat| seat.player.0))
-    .bind(black.as_ref().map(|seat| seat.player.0))
-    .bind(white.as_ref().and_then(|seat| seat.name.as_deref()))
-    .bind(black.as_ref().and_then(|seat| seat.name.as_deref()))
+    .bind(player(white))
+    .bind(player(black))
+    .bind(name(white))
+    .bind(name(black))
     .bind(state(record))
     .bind(signed(record.seq))
     .bind(record.updated_at)
@@ -188,6 +191,8 @@ async fn create(connection: &mut SqliteConnection, record: &Record) -> Result<()
     .bind(record.left.map(|left| signed(left[0])))
     .bind(record.left.map(|left| signed(left[1])))
     .bind(settings.invited.map(|player| player.0))
+    .bind(level(white))
+    .bind(level(black))
     .execute(connection)
     .await?;
     Ok(())
@@ -217,10 +222,10 @@ async fn append(
          WHERE id = $1 AND seq = $7 - 1",
     )
     .bind(&id)
-    .bind(white.as_ref().map(|seat| seat.player.0))
-    .bind(black.as_ref().map(|seat| seat.player.0))
-    .bind(white.as_ref().and_then(|seat| seat.name.as_deref()))
-    .bind(black.as_ref().and_then(|seat| seat.name.as_deref()))
+    .bind(player(white))
+    .bind(player(black))
+    .bind(name(white))
+    .bind(name(black))
     .bind(state(record))
     .bind(signed(record.seq))
     .bind(record.updated_at)
@@ -255,6 +260,18 @@ async fn keep_clock(
         .execute(connection)
         .await?;
     Ok(())
+}
+
+fn player(seat: &Option<Seat>) -> Option<i64> {
+    seat.as_ref().and_then(Seat::player).map(|player| player.0)
+}
+
+fn name(seat: &Option<Seat>) -> Option<&str> {
+    seat.as_ref().and_then(Seat::name)
+}
+
+fn level(seat: &Option<Seat>) -> Option<u8> {
+    seat.as_ref().and_then(Seat::level).map(Level::number)
 }
 
 /// The state column: games that were called off are not games that are over.

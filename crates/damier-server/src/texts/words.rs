@@ -1,5 +1,7 @@
 //! The words for what happens in games: refusals, draws, outcomes, counts, moments.
 
+use std::borrow::Cow;
+
 use damier::draw::{Situation, Test};
 use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, Refusal, RuleSet};
 
@@ -7,6 +9,7 @@ use super::Texts;
 use crate::games::Millis;
 use crate::games::command::Refused;
 use crate::games::ending::Ending;
+use crate::games::event::Seat;
 use crate::games::settings::Mistake;
 
 /// A count without a situation of its own is shown once this part of it has gone by.
@@ -52,6 +55,17 @@ impl Texts {
             Refused::Rules(refusal) => self.refusal(refusal),
             Refused::NoSuchSquare(square) => self.with(&key, &[("square", square)]),
             _ => self.get(&key),
+        }
+    }
+
+    /// What a seat is called: by the name of the person in it, or as the computer.
+    pub(crate) fn seat_name<'a>(&self, seat: &'a Seat) -> Option<Cow<'a, str>> {
+        match seat {
+            Seat::Person { name, .. } => name.as_deref().map(Cow::Borrowed),
+            Seat::Computer(level) => {
+                let name = self.with("computer-name", &[("level", level.number())]);
+                Some(Cow::Owned(name))
+            }
         }
     }
 

@@ -47,6 +47,7 @@ pub(crate) fn config(directory: &TempDir) -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: directory.path().join("data"),
         database: None,
+        engine_threads: 1,
     }
 }
 
