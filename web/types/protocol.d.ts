@@ -81,6 +81,8 @@ export interface Outcome {
 
 export interface Seat {
   name: string | null;
+  /** The level of the computer, if it sits there. */
+  computer: number | null;
   taken: boolean;
   here: boolean;
 }

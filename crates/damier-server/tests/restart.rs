@@ -30,7 +30,7 @@ fn child() {
             std::process::exit(1);
         });
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let config = Config { listen, data: data.into(), database: None };
+        let config = Config { listen, data: data.into(), ..Config::default() };
         damier_server::run(config).expect("a server");
     }
 }
@@ -115,6 +115,29 @@ async fn a_killed_server_brings_every_running_game_back() {
     black.play(3, "d6xb4").await;
     assert_eq!(black.expect("moved").await["move"]["taken"], json!(["c5"]));
     assert_eq!(white.expect("moved").await["ply"], 4);
+    server.kill();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_makes_the_move_that_a_killed_server_owed() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let server = Killable::start(directory.path());
+    let ann = Browser::new(server.address).await;
+    let id = ann.create("rules=russian&side=white&where=computer&level=2").await;
+    let mut page = ann.open(&id).await;
+    page.expect("game").await;
+    page.play(0, "c3-d4").await;
+    page.expect("moved").await;
+    // The computer takes longer than this for any move.
+    server.kill();
+
+    let server = Killable::start(directory.path());
+    let mut page = ann.at(server.address).open(&id).await;
+    let game = page.expect("game").await;
+    assert_eq!(game["moves"].as_array().map(Vec::len), Some(1));
+    assert_eq!(game["seats"]["black"]["computer"], 2);
+    let moved = page.expect("moved").await;
+    assert_eq!((&moved["ply"], &moved["move"]["by"]), (&json!(2), &json!("black")));
     server.kill();
 }
 

@@ -53,6 +53,15 @@ function showClock() {
   }
 }
 
+/** The computer has a level to choose, and a line about the level chosen. */
+function showLevel() {
+  const levels = document.getElementById('level-choice');
+  if (!levels) return;
+  const data = new FormData(form);
+  levels.hidden = data.get('where') !== 'computer';
+  for (const line of levels.querySelectorAll('li')) line.hidden = line.id !== `level-${data.get('level')}`;
+}
+
 function showSide() {
   byId('side-choice').toggleAttribute('disabled', new FormData(form).get('where') === 'screen');
 }
@@ -67,8 +76,9 @@ form.addEventListener('input', (event) => {
   if (event.target === rules) showRules();
   showClock();
   showSide();
+  showLevel();
 });
-// A game at one screen is nobody else's business, unless its players say so.
+// A game at one screen or against the computer is nobody else's business, unless its players say so.
 const listed = /** @type {HTMLInputElement} */ (form.elements.namedItem('listed'));
 let asked = false;
 listed.addEventListener('change', () => (asked = true));
@@ -83,3 +93,4 @@ form.addEventListener('formdata', (event) => {
 showRules();
 showClock();
 showSide();
+showLevel();

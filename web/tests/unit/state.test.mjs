@@ -15,7 +15,7 @@ function game(changes = {}) {
   return {
     type: 'game', seq: 3, id: 'abcd1234', you: ['white'], rules: { key: 'russian', name: 'Russian' },
     geometry: { files: 8, ranks: 8, squares: ['a1', 'b2'], numbered: false, labels: null },
-    seats: { white: { name: null, taken: true, here: true }, black: { name: 'Bob', taken: true, here: true } },
+    seats: { white: { name: null, computer: null, taken: true, here: true }, black: { name: 'Bob', computer: null, taken: true, here: true } },
     start: 'W:Wa1:Bb8', startPieces: { a1: 'wm' }, moves: [], position: position('white'), clock: null, offer: null, ask: null, outcome: null, listed: false, invited: false, proposed: [[], []], next: null, ...changes,
   };
 }

@@ -57,9 +57,10 @@ impl Asked {
 
     /// How long it has waited for a thread, until now at most.
     pub(crate) fn waited(&self) -> Duration {
-        self.ticket.taken.get().map_or_else(|| self.ticket.asked.elapsed(), |taken| {
-            taken.duration_since(self.ticket.asked)
-        })
+        self.ticket.taken.get().map_or_else(
+            || self.ticket.asked.elapsed(),
+            |taken| taken.duration_since(self.ticket.asked),
+        )
     }
 }
 
@@ -150,7 +151,7 @@ impl Computer {
     }
 
     /// The same, thinking by other means.
-    fn start_with(threads: usize, mind: fn() -> Mind) -> std::io::Result<Self> {
+    pub(crate) fn start_with(threads: usize, mind: fn() -> Mind) -> std::io::Result<Self> {
         let shared = Arc::new(Shared::default());
         shared.state().current.resize_with(threads, || None);
         let computer =

@@ -76,3 +76,194 @@ fn is_early(game: &Game) -> bool {
     let usual = |rules: &'static RuleSet| rules.new_game().pieces().len();
     game.plies() < EARLY && game.board().pieces().len() * 2 > usual(game.rules())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::games::clock::TimeControl;
+    use crate::games::command::Refused;
+    use crate::games::ending::Ending;
+    use crate::games::event::{End, Event, Seat};
+    use crate::games::ids::{GameId, PlayerId};
+    use crate::games::settings::{Place, Settings};
+
+    const ANN: PlayerId = PlayerId(1);
+
+    /// A game of Ann with White against the computer.
+    fn against_computer(rules: &str, fen: &str, clock: Option<TimeControl>) -> Game {
+        let rules = RuleSet::by_key(rules).expect("a rule set");
+        let start = rules.game_from_fen(fen).expect("a position").fen();
+        let (place, listed, set_up, invited) = (Place::Link, true, false, None);
+        let settings = Settings { rules, place, clock, listed, start, set_up, invited };
+        let ann = Seat::Person { player: ANN, name: Some("Ann".into()) };
+        let level = Level::by_number(4).expect("a level");
+        let seats = [Some(ann), Some(Seat::Computer(level))];
+        Game::new(GameId::random(), settings, ANN, seats, 0).expect("a game")
+    }
+
+    fn judgement(hundredths: i32) -> Judgement {
+        Judgement { index: 0, score: Score::from_hundredths(hundredths) }
+    }
+
+    fn ask(game: &mut Game, command: Command) -> Result<Event, Refused> {
+        let event = game.decide(ANN, command, Instant::now())?;
+        game.apply(&event, Instant::now(), 1).expect("an event that can happen");
+        Ok(event)
+    }
+
+    fn play(game: &mut Game, text: &str) {
+        let entry = Entry::Text(text.into());
+        ask(game, Command::Move { ply: game.plies(), entry }).expect("a legal move");
+    }
+
+    /// The computer does what it does when a position is worth so much to the side to move.
+    fn answer(game: &mut Game, hundredths: i32) -> Event {
+        let command = reply(game, Color::Black, judgement(hundredths));
+        let event = game.decide_for_computer(Color::Black, command, Instant::now());
+        let event = event.expect("something that can be done");
+        game.apply(&event, Instant::now(), 1).expect("an event that can happen");
+        event
+    }
+
+    #[test]
+    fn it_is_asked_for_its_moves_and_its_answers_alone() {
+        let mut game = against_computer("russian", "startpos", None);
+        assert_eq!(game.waits_for_computer(), None, "Ann is to move");
+        play(&mut game, "c3-d4");
+        assert_eq!(game.waits_for_computer().map(|(color, _)| color), Some(Color::Black));
+        assert!(matches!(answer(&mut game, 0), Event::Moved { .. }));
+        ask(&mut game, Command::Offer).expect("an offer");
+        assert!(game.waits_for_computer().is_some(), "it has to answer");
+        answer(&mut game, 0);
+        assert_eq!(game.waits_for_computer(), None);
+        ask(&mut game, Command::Resign).expect("the end");
+        assert_eq!(game.waits_for_computer(), None);
+    }
+
+    #[test]
+    fn it_takes_a_draw_where_it_is_not_better_but_not_at_once() {
+        let mut early = against_computer("russian", "startpos", None);
+        ask(&mut early, Command::Offer).expect("an offer");
+        assert_eq!(
+            answer(&mut early, 500),
+            Event::Declined { by: Color::Black, what: Proposal::Draw },
+            "however bad it is"
+        );
+        let again = ask(&mut early, Command::Offer).expect_err("once for each move");
+        assert_eq!(again, Refused::AlreadyOffered);
+
+        // White is to move: what is good for White is bad for the computer.
+        for (worth, agrees) in [(-11, false), (-10, true), (0, true), (300, true)] {
+            let mut game = against_computer("russian", "W:WKa1,c3:BKh2,d6", None);
+            ask(&mut game, Command::Offer).expect("an offer");
+            let event = answer(&mut game, worth);
+            assert_eq!(matches!(event, Event::Ended { how: End::Agreed, .. }), agrees, "{worth}");
+        }
+        // On its own turn the score is its own, and it still has to move after saying no.
+        let mut own = against_computer("russian", "W:WKa1,c3:BKh2,d6", None);
+        play(&mut own, "c3-b4");
+        ask(&mut own, Command::Offer).expect("an offer");
+        assert!(matches!(answer(&mut own, 200), Event::Declined { .. }));
+        assert!(matches!(answer(&mut own, 200), Event::Moved { .. }));
+    }
+
+    #[test]
+    fn it_claims_a_draw_where_it_is_not_better() {
+        let cycle = ["a1-b2", "h8-g7", "b2-a1", "g7-h8"];
+        let claimable = || {
+            let mut game = against_computer("english-wcdf", "W:WKa1:BKh8", None);
+            for text in cycle.iter().cycle().take(9) {
+                if game.turn() == Color::White {
+                    play(&mut game, text);
+                } else {
+                    let index = game.board().find(text).expect("a legal move");
+                    let command = Command::Move { ply: game.plies(), entry: Entry::Listed(index) };
+                    let event = game.decide_for_computer(Color::Black, command, Instant::now());
+                    let event = event.expect("a legal move");
+                    game.apply(&event, Instant::now(), 1).expect("a move");
+                }
+            }
+            game
+        };
+        assert!(matches!(answer(&mut claimable(), 11), Event::Moved { .. }), "it is better");
+        let mut game = claimable();
+        assert!(matches!(answer(&mut game, 10), Event::Ended { how: End::Claimed, .. }));
+        let condition = game.ending().and_then(Ending::condition);
+        assert!(condition.is_some_and(|(condition, claimed)| condition.on_claim && claimed));
+    }
+
+    #[test]
+    fn it_lets_moves_be_taken_back_at_once() {
+        let mut game = against_computer("russian", "startpos", None);
+        let undo = |game: &mut Game| ask(game, Command::Undo);
+        assert_eq!(undo(&mut game), Err(Refused::NothingToTakeBack));
+        play(&mut game, "c3-d4");
+        assert!(matches!(undo(&mut game), Ok(Event::Undone { plies: 1, .. })), "while it thinks");
+        play(&mut game, "c3-b4");
+        answer(&mut game, 0);
+        assert!(matches!(undo(&mut game), Ok(Event::Undone { plies: 2, .. })));
+        assert_eq!((game.plies(), game.turn()), (0, Color::White));
+
+        let mut second = against_computer("russian", "B:Wc3,e3:Bd6,f6", None);
+        answer(&mut second, 0);
+        assert_eq!(undo(&mut second), Err(Refused::NothingToTakeBack), "that move was not hers");
+    }
+
+    #[test]
+    fn a_game_against_it_can_be_called_off_before_the_first_own_move() {
+        let mut game = against_computer("russian", "B:Wc3,e3:Bd6,f6", None);
+        answer(&mut game, 0);
+        let mut played = against_computer("russian", "startpos", None);
+        play(&mut played, "c3-d4");
+        assert_eq!(ask(&mut played, Command::Cancel), Err(Refused::NoCancel));
+        ask(&mut game, Command::Cancel).expect("the end");
+        assert_eq!(game.ending(), Some(Ending::Cancelled));
+    }
+
+    #[test]
+    fn the_next_game_begins_with_it_in_the_other_seat() {
+        let mut game = against_computer("russian", "startpos", None);
+        assert!(matches!(game.rematch(ANN, None, 0), Err(Refused::NotOver)));
+        ask(&mut game, Command::Resign).expect("the end");
+        let (next, _) = game.rematch(ANN, Some("Ann".into()), 0).expect("another game");
+        assert_eq!(next.computer(), Some((Color::White, Level::by_number(4).expect("a level"))));
+        assert_eq!(next.held_by(ANN), [Color::Black]);
+        assert_eq!(next.settings().invited, None);
+        assert!(next.waits_for_computer().is_some(), "it is to move");
+    }
+
+    #[test]
+    fn its_flag_is_looked_at_when_it_moves() {
+        let clock = Some(TimeControl { initial: 60_000, increment: 0 });
+        let mut game = against_computer("russian", "startpos", clock);
+        play(&mut game, "c3-d4");
+        answer(&mut game, 0);
+        play(&mut game, "d4-c5");
+        let late = Instant::now() + Duration::from_secs(61);
+        assert_eq!(game.flag(late), None, "it may have waited for a thread");
+        let undone = game.decide(ANN, Command::Undo, late);
+        assert!(matches!(undone, Ok(Event::Undone { .. })), "{undone:?}");
+        let moves = |game: &Game| {
+            let command = reply(game, Color::Black, judgement(0));
+            game.decide_for_computer(Color::Black, command, late).expect("an event")
+        };
+        let flag = End::Flagged(Color::Black);
+        assert!(matches!(moves(&game), Event::Ended { how, .. } if how == flag), "it thought");
+        game.excuse(Duration::from_secs(50));
+        let Event::Moved { spent, left, .. } = moves(&game) else { panic!("it waited") };
+        assert!(spent.is_some_and(|spent| (11_000..11_500).contains(&spent)), "{spent:?}");
+        assert!(left.is_some_and(|left| left[1] < 49_001), "{left:?}");
+    }
+
+    #[test]
+    fn a_move_that_is_not_in_the_list_is_refused() {
+        let mut game = against_computer("russian", "startpos", None);
+        play(&mut game, "c3-d4");
+        let wrong = Judgement { index: 99, score: Score::DRAW };
+        let command = reply(&game, Color::Black, wrong);
+        let refused = game.decide_for_computer(Color::Black, command, Instant::now());
+        assert_eq!(refused, Err(Refused::Late));
+    }
+}

@@ -216,7 +216,8 @@ impl GameRow {
             computer: computer(record).map_or("", |(color, _)| color.name()),
             free: free(record),
             place: record.settings.place.key(),
-            mine: reader.is_some() && record.seats.iter().flatten().any(|seat| seat.player() == reader),
+            mine: reader.is_some()
+                && record.seats.iter().flatten().any(|seat| seat.player() == reader),
             plies: record.plies,
             clock: control(record.settings.clock),
             result: record.ending.map_or("", |ending| typeset(ending.result())),

@@ -216,8 +216,7 @@ impl Room {
             return;
         }
         let asks = self.stuck != Some(seq);
-        self.thinking =
-            asks.then(|| Thinking::begin(&self.game, &self.shared.computer)).flatten();
+        self.thinking = asks.then(|| Thinking::begin(&self.game, &self.shared.computer)).flatten();
     }
 
     /// The computer's clock does not run while there is no thread for it.

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use damier::{Color, RuleSet};
+use damier_engine::Score;
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -12,8 +13,10 @@ use super::registry::{NoRoom, Registry};
 use super::request::Ask;
 use super::room::{Client, Message, Out};
 use super::wire::Reader;
+use crate::computer::{Computer, Mind};
 use crate::games::clock::TimeControl;
 use crate::games::command::{Command, Entry};
+use crate::games::computer::{Judgement, Level};
 use crate::games::event::Seat;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId, Token};
@@ -33,17 +36,36 @@ struct House {
 
 impl House {
     async fn new() -> Self {
+        Self::with(Computer::start(0).expect("nothing to start")).await
+    }
+
+    async fn with(computer: Computer) -> Self {
         let directory = tempfile::tempdir().expect("a directory");
         let store = Store::open(&directory.path().join("games.db")).await.expect("a store");
         let mut players = [PlayerId(0); 2];
         for player in &mut players {
             *player = store.enter_player(Token::random(), 0).await.expect("a player").id;
         }
-        Self { _directory: directory, registry: Registry::new(store.clone()), store, players }
+        Self {
+            _directory: directory,
+            registry: Registry::new(store.clone(), computer),
+            store,
+            players,
+        }
     }
 
     /// A game with both seats taken, or with White's alone.
     async fn game(&self, milliseconds: Option<u64>, both: bool, created_at: i64) -> GameId {
+        let [white, black] = self.players.map(|player| Some(Seat::Person { player, name: None }));
+        self.enter(milliseconds, [white, black.filter(|_| both)], created_at).await
+    }
+
+    async fn enter(
+        &self,
+        milliseconds: Option<u64>,
+        seats: [Option<Seat>; 2],
+        created_at: i64,
+    ) -> GameId {
         let rules = RuleSet::by_key("russian").expect("a rule set");
         let settings = Settings {
             rules,
@@ -54,13 +76,18 @@ impl House {
             set_up: false,
             invited: None,
         };
-        let [white, black] = self.players.map(|player| Some(Seat::Person { player, name: None }));
-        let seats = [white, black.filter(|_| both)];
         let id = GameId::random();
         let game = Game::new(id, settings, self.players[0], seats, created_at);
         let record = game.expect("a game").record(Instant::now());
         self.store.create(record).await.expect("a stored game");
         id
+    }
+
+    /// A game of the first player, who has White, against the computer.
+    async fn game_against(&self, level: u8, milliseconds: Option<u64>) -> GameId {
+        let white = Seat::Person { player: self.players[0], name: None };
+        let black = Seat::Computer(Level::by_number(level).expect("a level"));
+        self.enter(milliseconds, [Some(white), Some(black)], 0).await
     }
 
     fn reader(&self, seat: usize) -> Reader {
@@ -171,7 +198,8 @@ async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
     house.registry.close().await;
     assert_eq!(house.state(id).await.0, State::Running);
 
-    let registry = Registry::new(house.store.clone());
+    let computer = Computer::start(0).expect("nothing to start");
+    let registry = Registry::new(house.store.clone(), computer);
     registry.wake_timed_games().await.expect("a store");
     for _ in 0..100 {
         if house.state(id).await == (State::Over, Some("time".into())) {
@@ -264,6 +292,64 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
     sleep(Duration::from_millis(50)).await;
     assert_eq!(house.registry.rooms_open(), 2, "a page or a running clock keeps a room");
     house.registry.look(quiet, house.reader(0)).await.expect("it comes back");
+}
+
+/// Chooses a move that is not there at level 1, fails at level 2, takes a while at others.
+fn odd() -> Mind {
+    Box::new(|question, _| match question.level.number() {
+        1 => Some(Judgement { index: 99, score: Score::DRAW }),
+        2 => panic!("as asked for"),
+        _ => {
+            std::thread::sleep(Duration::from_millis(300));
+            Some(Judgement { index: 0, score: Score::DRAW })
+        }
+    })
+}
+
+#[tokio::test]
+async fn a_computer_that_cannot_play_leaves_the_game_to_the_player() {
+    let house = House::with(Computer::start_with(1, odd).expect("a thread")).await;
+    for level in [1, 2] {
+        let id = house.game_against(level, None).await;
+        let mut white = house.join(id, 0, 64).await;
+        white.play(0, "c3-d4").await;
+        white.hear("moved").await.expect("a move");
+        sleep(Duration::from_millis(600)).await;
+        white.ask(Command::Undo).await;
+        let undone = white.hear("undone").await.expect("the room is there");
+        assert_eq!(undone["ply"], 0, "no move was made");
+        white.ask(Command::Cancel).await;
+        white.hear("ended").await.expect("the end");
+    }
+}
+
+#[tokio::test]
+async fn the_computer_does_not_pay_for_waiting_but_for_thinking() {
+    let house = House::with(Computer::start_with(1, odd).expect("a thread")).await;
+    let timed = house.game_against(3, Some(60_000)).await;
+    let others: Vec<_> =
+        futures_util::future::join_all((0..4).map(|_| house.game_against(3, None))).await;
+    let mut white = house.join(timed, 0, 64).await;
+    white.play(0, "c3-d4").await;
+    white.hear("moved").await.expect("a move");
+    let first = white.hear("moved").await.expect("the computer's move");
+    assert_eq!(first["move"]["spent"], Value::Null, "the clock stands until both have moved");
+    // One visitor's questions are answered in their order: these four come first.
+    for other in others {
+        let white = house.join(other, 0, 64).await;
+        white.play(0, "c3-d4").await;
+    }
+    let legal = first["position"]["legal"][0]["notation"].as_str().expect("a move").to_owned();
+    sleep(Duration::from_millis(50)).await;
+    let asked = Instant::now();
+    white.play(2, &legal).await;
+    white.hear("moved").await.expect("a move");
+    let second = white.hear("moved").await.expect("the computer's move");
+    let took = asked.elapsed().as_secs_f64();
+    let spent = second["move"]["spent"].as_f64().expect("seconds");
+    assert!(took > 1.0, "it had to wait, {took} s");
+    assert!((0.3..0.7).contains(&spent), "{spent} s of {took} s");
+    assert_eq!(second["clock"]["running"], "white");
 }
 
 #[tokio::test]

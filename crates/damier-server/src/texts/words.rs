@@ -159,6 +159,7 @@ pub(crate) mod tests {
     use damier::FenError;
 
     use super::*;
+    use crate::games::computer::Level;
     use crate::games::ending;
     use crate::texts::Lang;
 
@@ -176,6 +177,7 @@ pub(crate) mod tests {
         keys.extend(Refused::KEYS.iter().map(|key| format!("refusal-{key}")));
         keys.extend(FenError::KEYS.iter().map(|key| format!("fen-{key}")));
         keys.extend(ending::KEYS.iter().map(|key| format!("outcome-{key}")));
+        keys.extend(Level::numbers().map(|number| format!("level-{number}")));
         keys.extend(["outcome-no-move-wins", "outcome-no-pieces-wins"].map(str::to_owned));
         keys.extend(Color::BOTH.map(|color| format!("color-{}", color.name())));
         keys

@@ -27,8 +27,13 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) async fn start() -> Self {
+        Self::with_engine_threads(1).await
+    }
+
+    pub(crate) async fn with_engine_threads(engine_threads: usize) -> Self {
         let directory = tempfile::tempdir().expect("a directory");
-        let server = damier_server::start(&config(&directory)).await.expect("a server");
+        let config = Config { engine_threads, ..config(&directory) };
+        let server = damier_server::start(&config).await.expect("a server");
         Self { server, directory }
     }
 

@@ -19,9 +19,12 @@ export function showPanel(state, shown) {
   status.classList.toggle('yours', !back && state.mayMove && state.place === 'link');
   byId('share').hidden = !state.waiting || you.length === 0;
   byId('share').classList.toggle('kept', state.game.invited);
-  hideUnless('[data-do=cancel]', state.waiting && you.length > 0);
+  hideUnless('#share [data-do=cancel]', state.waiting && you.length > 0);
   byId('actions').hidden = !playing;
-  if (!playing) byId('resign-confirm').hidden = true;
+  const { untouched } = state;
+  if (!playing || untouched) byId('resign-confirm').hidden = true;
+  byId('resign').hidden = untouched;
+  hideUnless('#call-off', untouched);
   hideUnless('[data-do=undo]', moves.length > 0);
   byId('again').hidden = outcome === null || (state.game.next !== null && state.seat !== null);
   showNext(state);

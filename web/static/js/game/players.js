@@ -1,5 +1,6 @@
 // The strips above and below the board: who plays, whose turn it is, how much time is left.
 
+import { svg } from '../board/svg.js';
 import { element } from '../dom.js';
 import { text } from '../texts.js';
 import { face, LOW } from './clock.js';
@@ -12,7 +13,15 @@ export function nameOf(state, color) {
   return (state.place === 'link' && state.game.seats[color].name) || text(`js-${color}`);
 }
 
+const ICONS = new URL('../../img/icons.svg', import.meta.url).href;
+
+/** The computer's own mark. */
+function chip() {
+  return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, [svg('use', { href: `${ICONS}#computer` })]);
+}
+
 export class PlayerStrip {
+  #chip = chip();
   #name = element('span', 'player-name');
   #disc = element('i', 'disc');
   #note = element('span', 'player-note');
@@ -25,7 +34,7 @@ export class PlayerStrip {
   constructor(box) {
     this.box = box;
     this.#disc.setAttribute('aria-hidden', 'true');
-    box.replaceChildren(this.#disc, this.#name, this.#note, this.#captured, this.#clock);
+    box.replaceChildren(this.#disc, this.#chip, this.#name, this.#note, this.#captured, this.#clock);
   }
 
   /** @param {GameState} state @param {Color} color @param {number} ply the position shown */
@@ -40,7 +49,10 @@ export class PlayerStrip {
     this.#name.textContent = free ? text('js-seat-free') : mine ? text('js-name-you', { name }) : name;
     this.#name.classList.toggle('free', free);
     const away = state.place === 'link' && seat.taken && !seat.here && !outcome;
-    this.#note.textContent = away ? text('js-away') : '';
+    const thinking = state.thinking === color;
+    this.#note.textContent = away ? text('js-away') : thinking ? text('js-thinking') : '';
+    this.#note.classList.toggle('thinking', thinking);
+    this.#chip.toggleAttribute('hidden', seat.computer === null);
     const lead = leadOf(state, color, ply);
     this.#captured.textContent = lead > 0 ? `+${lead}` : '';
     this.box.classList.toggle('turn', !outcome && !state.waiting && position.turn === color);

@@ -158,6 +158,24 @@ export class GameState {
     return null;
   }
 
+  /** The side that the computer plays, if it plays. @returns {Color | null} */
+  get computer() {
+    const { seats } = this.game;
+    return seats.white.computer !== null ? 'white' : seats.black.computer !== null ? 'black' : null;
+  }
+
+  /** The side whose move the computer is thinking about. @returns {Color | null} */
+  get thinking() {
+    const { computer, game } = this;
+    return computer && game.seats[computer].here && game.position.turn === computer && !game.outcome ? computer : null;
+  }
+
+  /** Whether the game is one against the computer in which this page's player has not moved yet. */
+  get untouched() {
+    const { computer, seat } = this;
+    return computer !== null && seat !== null && !this.game.moves.some(({ by }) => by === seat);
+  }
+
   /** The one seat of this page, if it has just one. @returns {Color | null} */
   get seat() {
     return this.game.you.length === 1 ? this.game.you[0] : null;
