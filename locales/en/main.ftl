@@ -146,6 +146,7 @@ about-title = About Damier
 about-lead = Damier is a server for draughts under the rules of many countries. Two people open a browser and play; the server judges every move and keeps the record.
 about-play-title = Play
 about-play = Choose rules, start a game and send its link. The first person to open the link takes the other side, everyone after that watches. You can also share one screen.
+about-computer = The computer plays under all rules, at levels 1 to 8. It lets you take moves back, never resigns, and agrees to a draw when it does not think itself better. With a clock it has as much time as you.
 about-board-title = The board
 about-board-mouse = Drag a piece, or click it and then the square it goes to. On a phone, tap or drag.
 about-board-captures = Enter a capture landing by landing, or click the last square alone when that says enough. When two captures end on the same square, the board shows both and asks.

@@ -48,14 +48,15 @@ export function assertQuiet(page, allowed) {
 /**
  * Fills in the new-game form as a person would and starts the game.
  * @param {Page} page @param {string} url of the server
- * @param {{ rules: string, where?: 'link' | 'screen', side?: 'white' | 'black' | 'random', clock?: string, fen?: string, listed?: boolean }} game `clock`: a preset, "3+2"
+ * @param {{ rules: string, where?: 'link' | 'screen' | 'computer', level?: number, side?: 'white' | 'black' | 'random', clock?: string, fen?: string, listed?: boolean }} game `clock`: a preset, "3+2"
  * @returns {Promise<string>} address of the game
  */
-export async function startGame(page, url, { rules, where = 'link', side = 'white', clock, fen, listed = true }) {
+export async function startGame(page, url, { rules, where = 'link', level, side = 'white', clock, fen, listed = true }) {
   await page.goto(url);
   await chooseRules(page, rules);
   await page.locator(`.segmented label:has(input[name=where][value=${where}])`).click();
-  if (where === 'link') await page.locator(`.segmented label:has(input[name=side][value=${side}])`).click();
+  if (level) await page.locator(`.segmented label:has(input[name=level][value="${level}"])`).click();
+  if (where !== 'screen') await page.locator(`.segmented label:has(input[name=side][value=${side}])`).click();
   if (clock) {
     await page.locator('label:has(input[name=clock][value=timed])').click();
     await page.getByRole('button', { name: clock, exact: true }).click();

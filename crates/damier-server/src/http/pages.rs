@@ -354,9 +354,13 @@ pub(super) async fn name(
 }
 
 /// `GET /about`
-pub(super) async fn about(Extension(visitor): Extension<Visitor>) -> Answer {
+pub(super) async fn about(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+) -> Answer {
     Ok(private(AboutPage {
         t: visitor.texts,
+        computer: app.computer.is_on(),
         page: Page::of(&visitor),
         rules: RuleOption::all(visitor.texts, ""),
     }))

@@ -361,6 +361,8 @@ pub(super) struct GamesPage {
 #[template(path = "about.html")]
 pub(super) struct AboutPage {
     pub(super) t: Texts,
+    /// Whether the computer can be played.
+    pub(super) computer: bool,
     pub(super) page: Page,
     pub(super) rules: Vec<RuleOption>,
 }
