@@ -168,6 +168,7 @@ rules-lead = Every way of playing that Damier knows. Each page is made from the 
 rule-read = Read the rules
 rule-start = Start position
 rule-play = Play
+rule-play-computer = Play the computer
 rule-games = Games played by these rules
 example-legal = { $side } to move: { $move }.
 example-refused = Not { $move }: { $why }

@@ -162,6 +162,7 @@ rules-lead = Damierで指せるすべてのルールです。各ページはサ�
 rule-read = ルールを読む
 rule-start = 初期配置
 rule-play = 対局する
+rule-play-computer = コンピューターと対局
 rule-games = このルールの対局
 example-legal = { $side }の手番：{ $move }
 example-refused = { $move }は指せません：{ $why }

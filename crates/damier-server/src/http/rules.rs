@@ -2,12 +2,13 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::extract::rejection::PathRejection;
 use axum::response::{IntoResponse, Response};
 use damier::RuleSet;
 use damier::describe::{Example, TakesBack};
 
+use super::App;
 use super::failure::Failure;
 use super::pages::private;
 use super::views::{Page, render};
@@ -23,12 +24,13 @@ pub(super) async fn list(Extension(visitor): Extension<Visitor>) -> Response {
 
 /// `GET /rules/{key}`
 pub(super) async fn one(
+    State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Failure> {
     let rules = path.ok().and_then(|Path(key)| RuleSet::by_key(&key));
     let rules = rules.ok_or_else(Failure::no_page)?;
-    Ok(private(RulesPage::of(rules, &visitor)))
+    Ok(private(RulesPage::of(rules, &visitor, app.computer.is_on())))
 }
 
 /// A rule set in the comparison.
@@ -133,10 +135,12 @@ struct RulesPage {
     name: String,
     board: String,
     parts: Vec<Part>,
+    /// Whether the computer can be played.
+    computer: bool,
 }
 
 impl RulesPage {
-    fn of(rules: &'static RuleSet, visitor: &Visitor) -> Self {
+    fn of(rules: &'static RuleSet, visitor: &Visitor, computer: bool) -> Self {
         let texts = visitor.texts;
         let examples = rules.examples();
         let shown = |id: &str| {
@@ -161,6 +165,7 @@ impl RulesPage {
             name: texts.rules_name(rules),
             board: board_picture(rules, rules.new_game().pieces()),
             parts: parts.collect(),
+            computer,
             page: Page::of(visitor),
             t: texts,
         }
