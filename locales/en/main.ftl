@@ -24,6 +24,7 @@ color-black = Black
 ## Lobby
 lobby-title = Draughts, every way it is played
 lobby-lead = Open a game, send the link, play. No account, nothing to install.
+lobby-lead-computer = Send somebody a link, or play the computer. No account, nothing to install.
 new-game = New game
 new-rules = Rules
 boards-other = Other boards

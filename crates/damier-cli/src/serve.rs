@@ -41,6 +41,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: Arguments) -> Outcome {
     let Arguments { listen, data, database, engine_threads } = arguments;
-    damier_server::run(Config { listen, data, database, engine_threads }).map_err(Failure::refused)?;
+    damier_server::run(Config { listen, data, database, engine_threads })
+        .map_err(Failure::refused)?;
     Ok(Status::Done)
 }

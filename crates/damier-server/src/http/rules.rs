@@ -2,8 +2,8 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::{Path, State};
 use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use damier::RuleSet;
 use damier::describe::{Example, TakesBack};
