@@ -129,11 +129,20 @@ mod tests {
         let mut moves = Vec::new();
         let mut found = Found::listed(&mut moves);
         match position.turn {
-            Color::White => View::<M, White>::new(movement, &position).find_captures(&mut found),
-            Color::Black => View::<M, Black>::new(movement, &position).find_captures(&mut found),
+            Color::White => captures_for::<M, White>(movement, &position, &mut found),
+            Color::Black => captures_for::<M, Black>(movement, &position, &mut found),
         }
         let steps = found.steps;
         (moves, steps)
+    }
+
+    fn captures_for<M: Movement, S: Side>(
+        movement: &M,
+        position: &PositionOf<M>,
+        found: &mut Found<'_, M::Bits>,
+    ) {
+        let view = View::<M, S>::new(movement, position);
+        view.find_captures(view.jumpers().men, found);
     }
 
     /// No capture search known follows more jumps than this, though kings are ringed by pieces that

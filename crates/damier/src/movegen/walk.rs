@@ -61,12 +61,6 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         self.found.recalls(&self.standing(at, taken, rank, king, dirs))
     }
 
-    /// Whether a piece that has jumped in direction `came` may go on in direction `d`.
-    #[inline(always)]
-    fn may_turn(&self, came: usize, d: usize) -> bool {
-        self.view.rules().reversal || d != opposite(came)
-    }
-
     /// Finds the captures of a man.
     #[inline(always)]
     pub(super) fn start_of_man(&mut self) {
