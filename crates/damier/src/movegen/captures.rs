@@ -23,7 +23,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// Appends every legal capture to `moves`.
     #[inline(always)]
     pub(crate) fn list_captures(self, jumpers: &Jumpers<M::Bits>, moves: &mut Vec<Move<M::Bits>>) {
-        self.find_captures(jumpers.men, &mut Found::listed(moves));
+        self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(moves));
     }
 
     /// Counts the legal captures; `scratch` is left as it was.
@@ -34,7 +34,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         scratch: &mut Vec<Move<M::Bits>>,
     ) -> u32 {
         let base = scratch.len();
-        self.find_captures(jumpers.men, &mut Found::listed(scratch));
+        self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(scratch));
         let count = scratch.len() - base;
         scratch.truncate(base);
         count as u32

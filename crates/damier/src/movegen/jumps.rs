@@ -133,6 +133,27 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         Some(count)
     }
 
+    /// The men whose captures must be followed: where pieces are counted and some man has a second
+    /// jump, those that end after their first do not count.
+    #[inline(always)]
+    pub(super) fn men_to_follow(&self, jumpers: &Jumpers<M::Bits>) -> M::Bits {
+        if !self.rules().choice.counts_pieces() || !self.men_are_alike(jumpers) {
+            return jumpers.men;
+        }
+        let goes_on = self.goes_on(jumpers);
+        // A man that has been crowned may go on or not.
+        let surely =
+            if self.rules().crown == Crown::On { goes_on & !self.crowning() } else { goes_on };
+        if (self.landed(jumpers) & surely).is_empty() {
+            return jumpers.men;
+        }
+        let mut men = M::Bits::EMPTY;
+        each_direction!(self, M, S, man_jump, d => {
+            men |= self.jump(self.first_jump(jumpers, d) & goes_on, opposite(d));
+        });
+        men
+    }
+
     /// Whether a man may have a third jump, or one as a king: true in doubt.
     #[inline(always)]
     fn may_jump_thrice(&self, jumpers: &Jumpers<M::Bits>) -> bool {
