@@ -213,9 +213,12 @@ test('rules: the comparison, a page for each rule set, and the way from there to
   await page.getByRole('heading', { name: 'アルケルケ' }).waitFor();
   assert.match((await page.locator('.rule-text').textContent()) ?? '', /キングはありません/);
   await page.goto(`${server.url}/rules/turkish`);
-  await page.locator('.rule-start .button').click();
+  await page.locator('.rule-start .button.primary').click();
   await page.waitForURL(/rules=turkish$/);
   assert.equal(await page.locator('select[name=rules]').inputValue(), 'turkish', 'the lobby has it chosen');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Play the computer' }).click();
+  assert.ok(await page.getByRole('radio', { name: 'Computer' }).isChecked());
   const missing = await page.request.get(`${server.url}/rules/nonsense`);
   assert.equal(missing.status(), 404);
   assertQuiet(page);

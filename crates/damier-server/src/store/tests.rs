@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::games::clock::TimeControl;
 use crate::games::command::{Command, Entry};
+use crate::games::computer::Level;
 use crate::games::event::{End, Seat};
 use crate::games::game::Game;
 use crate::games::settings::{Place, Settings};
@@ -70,6 +71,50 @@ async fn a_game_comes_back_as_it_went() {
     let [white, black] = clock.left(Instant::now());
     assert!((49_000..=50_000).contains(&white), "White's time ran on for a moment: {white}");
     assert_eq!((black, clock.running()), (40_000, None));
+}
+
+#[tokio::test]
+async fn the_computer_keeps_its_seat_and_level() {
+    let (_directory, store) = new_store().await;
+    let ann = enter(&store).await;
+    let record = new_game(ann, "dameo", true, 5).record(Instant::now());
+    let level = Level::by_number(6).expect("a level");
+    let [white, _] = record.seats;
+    let record = Record { seats: [white, Some(Seat::Computer(level))], ..record };
+    let (id, seats) = (record.id, record.seats.clone());
+    store.create(record).await.expect("a commit");
+    store.create(new_game(ann, "dameo", true, 6).record(Instant::now())).await.expect("a commit");
+    let (kept, _) = store.load(id).await.expect("a store").expect("a game");
+    assert_eq!((&kept.seats, kept.state()), (&seats, State::Running));
+    let against = Filter { computer: true, reader: Some(ann), own: true, ..Filter::default() };
+    let list = store.list(against, 10, 0).await.expect("a list");
+    assert_eq!(list.iter().map(|record| record.id).collect::<Vec<_>>(), [id]);
+}
+
+#[tokio::test]
+async fn a_file_from_before_the_computer_came_is_brought_up_to_date() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("old.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
+    let mut connection = options.create_if_missing(true).connect().await.expect("a file");
+    for statements in [
+        include_str!("schema/1.sql"),
+        include_str!("schema/2.sql"),
+        "PRAGMA user_version = 2; PRAGMA application_id = 1147235689;
+         INSERT INTO players (id, token_hash, created_at) VALUES (1, x'00', 0);
+         INSERT INTO games (id, rules, place, listed, start, set_up, creator, created_at, white,
+             white_name, state, seq, updated_at, plies, turn, fen)
+         VALUES ('abcd1234', 'russian', 'link', 1, 'W:Wc3:Bd6', 1, 1, 0, 1, 'Ann', 'waiting', 0, 0,
+             0, 'white', 'W:Wc3:Bd6');",
+    ] {
+        sqlx::raw_sql(statements).execute(&mut connection).await.expect("statements");
+    }
+    connection.close().await.expect("an end");
+    let store = Store::open(&file).await.expect("a store");
+    let id = GameId::parse("abcd1234").expect("a name");
+    let (record, _) = store.load(id).await.expect("a store").expect("a game");
+    let ann = Seat::Person { player: PlayerId(1), name: Some("Ann".into()) };
+    assert_eq!(record.seats, [Some(ann), None]);
 }
 
 #[tokio::test]
