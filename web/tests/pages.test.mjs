@@ -217,8 +217,9 @@ test('rules: the comparison, a page for each rule set, and the way from there to
   await page.waitForURL(/rules=turkish$/);
   assert.equal(await page.locator('select[name=rules]').inputValue(), 'turkish', 'the lobby has it chosen');
   await page.goBack();
-  await page.getByRole('link', { name: 'Play the computer' }).click();
-  assert.ok(await page.getByRole('radio', { name: 'Computer' }).isChecked());
+  await page.locator('.rule-start .button:not(.primary)').click();
+  await page.waitForURL(/where=computer$/);
+  assert.ok(await page.locator('input[name=where][value=computer]').isChecked());
   const missing = await page.request.get(`${server.url}/rules/nonsense`);
   assert.equal(missing.status(), 404);
   assertQuiet(page);

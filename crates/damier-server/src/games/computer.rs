@@ -44,6 +44,21 @@ impl PartialEq for Level {
 
 impl Eq for Level {}
 
+impl Game {
+    /// The computer's side and level, in a game against it.
+    pub(crate) fn computer(&self) -> Option<(Color, Level)> {
+        let seated = |color: Color| Some((color, self.seat(color)?.level()?));
+        Color::BOTH.into_iter().find_map(seated)
+    }
+
+    /// The computer, if something is up to it now: a move, or the answer to a proposal.
+    pub(crate) fn waits_for_computer(&self) -> Option<(Color, Level)> {
+        let (color, level) = self.computer().filter(|_| self.ending().is_none())?;
+        let asked = self.proposal().is_some_and(|(by, _)| by != color);
+        (asked || self.turn() == color).then_some((color, level))
+    }
+}
+
 /// What the computer thinks of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Judgement {

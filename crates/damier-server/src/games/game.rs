@@ -6,7 +6,6 @@ use damier::{AnyGame, Color, MoveRecord, Piece, RuleSet, Square};
 
 use super::clock::Clock;
 use super::command::{Command, Entry, Refused};
-use super::computer::Level;
 use super::ending::Ending;
 use super::event::{End, Event, Proposal, Seat, Step};
 use super::ids::{GameId, PlayerId};
@@ -212,19 +211,6 @@ impl Game {
         let sits = |seat: &Seat| seat.player() == Some(player);
         let held = |&color: &Color| self.seat(color).is_some_and(sits);
         Color::BOTH.into_iter().filter(held).collect()
-    }
-
-    /// The computer's side and level, in a game against it.
-    pub(crate) fn computer(&self) -> Option<(Color, Level)> {
-        let seated = |color: Color| Some((color, self.seat(color)?.level()?));
-        Color::BOTH.into_iter().find_map(seated)
-    }
-
-    /// The computer, if something is up to it now: a move, or the answer to a proposal.
-    pub(crate) fn waits_for_computer(&self) -> Option<(Color, Level)> {
-        let (color, level) = self.computer().filter(|_| self.ending.is_none())?;
-        let asked = self.proposal.is_some_and(|(by, _)| by != color);
-        (asked || self.turn() == color).then_some((color, level))
     }
 
     /// Lets the time of the side to move begin so much later: the computer does not pay for the time

@@ -13,7 +13,7 @@ use tokio::time::{sleep_until, timeout};
 use super::aside;
 use super::registry::{NoRoom, Shared};
 use super::request::Ask;
-use super::thinking::Thinking;
+use super::thinking::{Thinking, judged};
 use super::wire::{self, Happening, Reader};
 use crate::games::command::Refused;
 use crate::games::computer::{self, Judgement};
@@ -488,14 +488,6 @@ impl Room {
             client.reader.player.is_some_and(|player| !self.game.held_by(player).is_empty())
         };
         self.clients.len() - self.clients.iter().filter(seated).count()
-    }
-}
-
-/// What the computer thinks, once it has; never, while it thinks about nothing.
-async fn judged(thinking: &mut Option<Thinking>) -> Option<Judgement> {
-    match thinking {
-        Some(thinking) => thinking.judged().await,
-        None => std::future::pending().await,
     }
 }
 

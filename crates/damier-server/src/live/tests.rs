@@ -347,8 +347,7 @@ async fn the_computer_does_not_pay_for_waiting_but_for_thinking() {
     let second = white.hear("moved").await.expect("the computer's move");
     let took = asked.elapsed().as_secs_f64();
     let spent = second["move"]["spent"].as_f64().expect("seconds");
-    assert!(took > 1.0, "it had to wait, {took} s");
-    assert!((0.3..0.7).contains(&spent), "{spent} s of {took} s");
+    assert!(spent >= 0.3 && spent < took - 0.8, "{spent} s of {took} s: it had to wait");
     assert_eq!(second["clock"]["running"], "white");
 }
 

@@ -52,7 +52,7 @@ impl Thinking {
 
     /// What the computer thinks; nothing if it failed to. May be called again if it was dropped
     /// before its end.
-    pub(super) async fn judged(&mut self) -> Option<Judgement> {
+    async fn judged(&mut self) -> Option<Judgement> {
         if self.judged.is_none() {
             self.judged = Some(self.asked.answer().await);
         }
@@ -66,6 +66,14 @@ impl Thinking {
         let new = all.saturating_sub(self.excused);
         self.excused = all;
         new
+    }
+}
+
+/// What the computer thinks, once it has; never, while it thinks about nothing.
+pub(super) async fn judged(thinking: &mut Option<Thinking>) -> Option<Judgement> {
+    match thinking {
+        Some(thinking) => thinking.judged().await,
+        None => std::future::pending().await,
     }
 }
 
