@@ -2,13 +2,14 @@
 //!
 //! One body for every movement. `node` is the search proper, `quiet` what follows at its horizon,
 //! `order` the order of moves, `tuning` the numbers of them all, `draws` repetition and draw counts,
-//! `root` the iterations.
+//! `root` the iterations, `sharing` how threads divide them.
 
 mod draws;
 mod node;
 mod order;
 mod quiet;
 mod root;
+mod sharing;
 mod tuning;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -28,6 +29,7 @@ use crate::time::Deadline;
 use draws::Path;
 use order::Order;
 use root::RootMove;
+use sharing::Sharing;
 
 pub use tuning::Tuning;
 
@@ -58,11 +60,12 @@ pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
         deadline,
         nodes: AtomicU64::new(0),
         finished: AtomicBool::new(false),
+        sharing: Sharing::new(job.threads),
     };
     std::thread::scope(|scope| {
-        for helper in 1..job.threads {
-            let (shared, mut worker) = (&shared, Worker::new(&shared, game, job.threads));
-            scope.spawn(move || worker.help(helper, &shared.finished));
+        for _ in 1..job.threads {
+            let mut worker = Worker::new(&shared, game, job.threads);
+            scope.spawn(move || worker.help());
         }
         let mut worker = Worker::new(&shared, game, job.threads);
         let report = worker.lead(job.news);
@@ -84,6 +87,7 @@ struct Shared<'a, M: Movement> {
     nodes: AtomicU64,
     /// Whether the leading thread has its answer.
     finished: AtomicBool,
+    sharing: Sharing<M::Bits>,
 }
 
 /// After so many nodes a thread looks at the clock.
@@ -111,6 +115,8 @@ struct Worker<'a, M: Movement> {
     /// Whether a limit of nodes or time counts yet: the first iteration is always completed.
     limited: bool,
     stopped: bool,
+    /// Whether it stopped because another thread has done this iteration.
+    overtaken: bool,
     /// The depth of this iteration.
     depth: i32,
     selective_depth: usize,
@@ -133,6 +139,7 @@ impl<'a, M: Movement> Worker<'a, M> {
             next_look: 0,
             limited: false,
             stopped: false,
+            overtaken: false,
             depth: 0,
             selective_depth: 0,
         }
@@ -159,12 +166,15 @@ impl<'a, M: Movement> Worker<'a, M> {
             out_of_nodes = all >= limit && !shared.deadline.is_pondering();
             step = step.min(limit.saturating_sub(all)).max(1);
         }
+        let mut ended = told || out_of_nodes;
         if !self.alone {
             shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
             self.counted = self.nodes;
+            ended |= shared.finished.load(Ordering::Relaxed);
+            self.overtaken = !ended && shared.sharing.depth() >= self.depth;
         }
         self.next_look = self.nodes + step;
-        self.stopped |= told || out_of_nodes || shared.finished.load(Ordering::Relaxed);
+        self.stopped |= ended || self.overtaken;
         self.stopped
     }
 

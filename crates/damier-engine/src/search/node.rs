@@ -7,6 +7,7 @@ use damier::position::PositionOf;
 
 use super::Worker;
 use super::draws::Verdict;
+use super::sharing::{MARKED_FROM, Mark};
 use crate::hash::{key_of, mixed};
 use crate::moves::{Code, after, generate, is_threatened, must_capture};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
@@ -192,11 +193,29 @@ impl<M: Movement> Worker<'_, M> {
         let is_variation = !window.is_null();
         let mut alpha = window.alpha;
         let mut best = (-INFINITE, Code::NONE);
-        for index in base..base + count {
-            let mv =
-                if count > 1 { self.order.pick(&mut self.moves, index) } else { self.moves[index] };
+        let mut shares = !self.alone && count > 1 && depth >= MARKED_FROM;
+        let mut open = base + count;
+        let mut index = base;
+        while index < base + count {
+            if index == open {
+                open = base + count;
+                shares = false;
+            }
+            let mv = if count > 1 {
+                self.order.pick(&mut self.moves[..open], index)
+            } else {
+                self.moves[index]
+            };
             let code = Code::of(&mv);
             if code == but {
+                index += 1;
+                continue;
+            }
+            let mark = Mark::new(key, code);
+            if shares && index > base && self.shared.sharing.is_searched(mark) {
+                open -= 1;
+                self.moves.swap(index, open);
+                self.order.swap(index, open);
                 continue;
             }
             let extension = if count == 1 && ply < 2 * self.depth as usize {
@@ -207,7 +226,14 @@ impl<M: Movement> Worker<'_, M> {
                 0
             };
             let now = Now { alpha, beta: window.beta, place: index - base, extension };
+            if shares {
+                self.shared.sharing.begin(mark);
+            }
             let score = self.search_move(node, &mv, now);
+            if shares {
+                self.shared.sharing.end(mark);
+            }
+            index += 1;
             if self.stopped {
                 self.moves.truncate(base);
                 return 0;
@@ -225,7 +251,7 @@ impl<M: Movement> Worker<'_, M> {
                 self.note_variation(ply, mv);
             }
             if alpha >= window.beta {
-                self.order.learn(&self.moves[base..index], &mv, ply, turn, depth);
+                self.order.learn(&self.moves[base..index - 1], &mv, ply, turn, depth);
                 break;
             }
         }

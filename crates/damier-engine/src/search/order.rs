@@ -94,6 +94,11 @@ impl<B: Bits> Order<B> {
         moves[next]
     }
 
+    /// Two moves of the stack change places.
+    pub(super) fn swap(&mut self, one: usize, other: usize) {
+        self.worth.swap(one, other);
+    }
+
     /// The move `good` refuted a position after the moves before it in `tried` had failed to.
     pub(super) fn learn(
         &mut self,

@@ -1,7 +1,7 @@
 //! The iterations from the root.
 
 use std::cmp::Reverse;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use damier::Goal;
@@ -45,18 +45,14 @@ const NARROW: i32 = 12;
 impl<M: Movement> Worker<'_, M> {
     /// Searches and reports, as the thread whose answer counts.
     pub(super) fn lead(&mut self, news: &mut dyn FnMut(&Report)) -> Report {
-        let limits = self.shared.limits;
-        let lines = limits.lines.clamp(1, self.root_moves.len());
-        let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
+        let (lines, deepest) = (self.lines(), self.deepest());
         let mut best = self.root_moves[0].index;
         let mut steady = 0;
         let mut completed = 0;
-        for depth in 1..=deepest {
-            self.depth = depth;
-            self.iterate(lines);
-            if self.stopped {
+        while completed < deepest {
+            let Some(depth) = self.deepen(completed, lines) else {
                 break;
-            }
+            };
             completed = depth;
             self.limited = true;
             self.next_look = 0;
@@ -71,18 +67,44 @@ impl<M: Movement> Worker<'_, M> {
         self.report(completed, lines)
     }
 
-    /// Searches along with the leading thread, to fill the table.
-    pub(super) fn help(&mut self, number: usize, finished: &AtomicBool) {
+    /// Searches along with the leading thread.
+    pub(super) fn help(&mut self) {
         self.limited = true;
-        // Half of the helpers look one ply further, so that not all do the same.
-        let first = 1 + (number % 2) as i32;
-        for depth in first..=DEEPEST {
-            self.depth = depth;
-            self.iterate(1);
-            if self.stopped || finished.load(Ordering::Relaxed) {
-                return;
-            }
+        let lines = self.lines();
+        let mut completed = 0;
+        while completed < self.deepest()
+            && let Some(depth) = self.deepen(completed, lines)
+        {
+            completed = depth;
         }
+    }
+
+    /// The next iteration: the depth done, by this thread or another that was faster; none if the
+    /// search was stopped.
+    fn deepen(&mut self, completed: i32, lines: usize) -> Option<i32> {
+        let sharing = &self.shared.sharing;
+        self.depth = completed + 1;
+        self.iterate(lines);
+        if !self.stopped {
+            sharing.publish(self.depth, &self.root_moves);
+            return Some(self.depth);
+        }
+        if self.overtaken {
+            self.stopped = false;
+            self.depth = sharing.adopt(&mut self.root_moves);
+            return Some(self.depth);
+        }
+        None
+    }
+
+    /// How many lines are wanted.
+    fn lines(&self) -> usize {
+        self.shared.limits.lines.clamp(1, self.root_moves.len())
+    }
+
+    /// The depth of the last iteration.
+    fn deepest(&self) -> i32 {
+        self.shared.limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32)
     }
 
     /// Whether another iteration would be a waste of time.
