@@ -27,7 +27,7 @@ use crate::score::{MAX_PLY, MOST, WIN};
 use crate::table::Table;
 use crate::time::Deadline;
 use draws::Path;
-use order::Order;
+use order::{History, Order};
 use root::RootMove;
 use sharing::Sharing;
 
@@ -61,6 +61,7 @@ pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
         nodes: AtomicU64::new(0),
         finished: AtomicBool::new(false),
         sharing: Sharing::new(job.threads),
+        history: History::new::<M::Bits>(),
     };
     std::thread::scope(|scope| {
         for _ in 1..job.threads {
@@ -88,6 +89,7 @@ struct Shared<'a, M: Movement> {
     /// Whether the leading thread has its answer.
     finished: AtomicBool,
     sharing: Sharing<M::Bits>,
+    history: History,
 }
 
 /// After so many nodes a thread looks at the clock.
@@ -104,7 +106,7 @@ struct Worker<'a, M: Movement> {
     path: Path<M>,
     /// The moves of every node on the path, one list after the other.
     moves: Vec<Move<M::Bits>>,
-    order: Order<M::Bits>,
+    order: Order<'a, M::Bits>,
     /// The principal variation from each ply on.
     variations: Vec<Vec<Move<M::Bits>>>,
     nodes: u64,
@@ -132,7 +134,7 @@ impl<'a, M: Movement> Worker<'a, M> {
             root_moves: game.legal().iter().enumerate().map(RootMove::new).collect(),
             path: Path::new(game),
             moves: Vec::with_capacity(1024),
-            order: Order::new(),
+            order: Order::new(&shared.history),
             variations: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             nodes: 0,
             counted: 0,

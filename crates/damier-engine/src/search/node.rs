@@ -193,29 +193,11 @@ impl<M: Movement> Worker<'_, M> {
         let is_variation = !window.is_null();
         let mut alpha = window.alpha;
         let mut best = (-INFINITE, Code::NONE);
-        let mut shares = !self.alone && count > 1 && depth >= MARKED_FROM;
-        let mut open = base + count;
-        let mut index = base;
-        while index < base + count {
-            if index == open {
-                open = base + count;
-                shares = false;
-            }
-            let mv = if count > 1 {
-                self.order.pick(&mut self.moves[..open], index)
-            } else {
-                self.moves[index]
-            };
+        let shares = !self.alone && count > 1 && depth >= MARKED_FROM;
+        let mut list = List::new(base, base + count, shares);
+        while let Some((mv, place)) = self.next_move(&mut list, key) {
             let code = Code::of(&mv);
             if code == but {
-                index += 1;
-                continue;
-            }
-            let mark = Mark::new(key, code);
-            if shares && index > base && self.shared.sharing.is_searched(mark) {
-                open -= 1;
-                self.moves.swap(index, open);
-                self.order.swap(index, open);
                 continue;
             }
             let extension = if count == 1 && ply < 2 * self.depth as usize {
@@ -225,15 +207,12 @@ impl<M: Movement> Worker<'_, M> {
             } else {
                 0
             };
-            let now = Now { alpha, beta: window.beta, place: index - base, extension };
-            if shares {
-                self.shared.sharing.begin(mark);
-            }
+            let now = Now { alpha, beta: window.beta, place, extension };
+            let mark = list.shares.then(|| self.shared.sharing.begin(Mark::new(key, code)));
             let score = self.search_move(node, &mv, now);
-            if shares {
+            if let Some(mark) = mark {
                 self.shared.sharing.end(mark);
             }
-            index += 1;
             if self.stopped {
                 self.moves.truncate(base);
                 return 0;
@@ -251,7 +230,8 @@ impl<M: Movement> Worker<'_, M> {
                 self.note_variation(ply, mv);
             }
             if alpha >= window.beta {
-                self.order.learn(&self.moves[base..index - 1], &mv, ply, turn, depth);
+                let tried = &self.moves[base..list.next - 1];
+                self.order.learn(tried, &mv, ply, turn, depth);
                 break;
             }
         }
@@ -269,6 +249,40 @@ impl<M: Movement> Worker<'_, M> {
         let entry = Entry { code: best.1, score: best.0, eval, depth, bound };
         self.shared.table.store(key, ply, entry);
         best.0
+    }
+
+    /// The best move of a node's list that was not tried yet, and its place in the order; those that
+    /// other threads are at come last.
+    #[inline(always)]
+    fn next_move(&mut self, list: &mut List, key: u64) -> Option<(Move<M::Bits>, usize)> {
+        while list.next < list.end {
+            if list.next == list.open {
+                list.open = list.end;
+                list.shares = false;
+                list.again = true;
+            }
+            let index = list.next;
+            if list.end - list.base > 1 {
+                self.order.pick(&mut self.moves[..list.open], index);
+            }
+            let mv = self.moves[index];
+            let place = if list.again {
+                self.order.first_place(index)
+            } else {
+                index - list.base + (list.end - list.open)
+            };
+            if list.shares
+                && index > list.base
+                && self.shared.sharing.is_searched(Mark::new(key, Code::of(&mv)))
+            {
+                list.open -= 1;
+                self.order.put_off(&mut self.moves, index, list.open, place);
+                continue;
+            }
+            list.next += 1;
+            return Some((mv, place));
+        }
+        None
     }
 
     /// The score of one move of a node.
@@ -344,6 +358,26 @@ impl<M: Movement> Clone for Node<'_, M> {
 }
 
 impl<M: Movement> Copy for Node<'_, M> {}
+
+/// The moves of a node on the worker's stack, from `base` up to `end`.
+struct List {
+    base: usize,
+    /// The first that was not tried.
+    next: usize,
+    /// From here on they are put off.
+    open: usize,
+    end: usize,
+    /// Whether moves are marked, and put off where other threads are at them.
+    shares: bool,
+    /// Whether only those are left that were put off.
+    again: bool,
+}
+
+impl List {
+    fn new(base: usize, end: usize, shares: bool) -> Self {
+        Self { base, next: base, open: end, end, shares, again: false }
+    }
+}
 
 /// How far the search of a node's moves has come.
 #[derive(Clone, Copy)]

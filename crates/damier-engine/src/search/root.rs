@@ -1,6 +1,7 @@
 //! The iterations from the root.
 
 use std::cmp::Reverse;
+use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -11,6 +12,8 @@ use damier::movement::Movement;
 
 use super::Worker;
 use super::node::Window;
+use super::sharing::Mark;
+use crate::hash::key_of;
 use crate::moves::{Code, after};
 use crate::report::{Line, PlainMove, Report};
 use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
@@ -64,7 +67,22 @@ impl<M: Movement> Worker<'_, M> {
             }
         }
         self.wait_if_endless();
+        if self.stopped {
+            completed = self.settle(completed, lines);
+        }
         self.report(completed, lines)
+    }
+
+    /// What counts of an iteration that was stopped: a best move that was found counts, as the first
+    /// one looked at is the best of the last iteration. But scores of several lines can be compared
+    /// only if all are of one iteration; and another thread may have done this one.
+    fn settle(&mut self, completed: i32, lines: usize) -> i32 {
+        let sharing = &self.shared.sharing;
+        if lines > 1 || sharing.depth() > completed {
+            sharing.adopt(&mut self.root_moves)
+        } else {
+            completed
+        }
     }
 
     /// Searches along with the leading thread.
@@ -184,31 +202,26 @@ impl<M: Movement> Worker<'_, M> {
         }
     }
 
-    /// Searches the root moves from `first` on, once.
+    /// Searches the root moves from `first` on, once; those that other threads are at come last.
     fn search_root(&mut self, window: Window, first: usize) -> i32 {
-        let position = self.root;
+        let sharing = &self.shared.sharing;
+        let key = key_of::<M>(&self.root);
         let mut alpha = window.alpha;
         let mut best = -INFINITE;
-        for index in first..self.root_moves.len() {
-            let mv = self.root_moves[index].mv;
-            let score = if mv.crowned && self.shared.goal == Goal::FirstKing {
-                self.variations[1].clear();
-                WIN - 1
-            } else {
-                let next = after(self.movement, &position, &mv);
-                self.path.leave(0, &position, &mv);
-                let null = Window::above(alpha).turned();
-                let full = Window { alpha, beta: window.beta }.turned();
-                let depth = self.depth - 1 + i32::from(self.root_moves.len() == 1);
-                let mut score = alpha + 1;
-                if index > first {
-                    score = -self.search(&next, depth, null, 1, Code::NONE);
-                }
-                if score > alpha && !self.stopped {
-                    score = -self.search(&next, depth, full, 1, Code::NONE);
-                }
-                score
-            };
+        let moves = first..self.root_moves.len();
+        let mut left: VecDeque<(usize, bool)> = moves.map(|index| (index, !self.alone)).collect();
+        while let Some((index, shares)) = left.pop_front() {
+            let mark = Mark::new(key, Code::of(&self.root_moves[index].mv));
+            if shares && index > first && sharing.is_searched(mark) {
+                left.push_back((index, false));
+                continue;
+            }
+            let mark = shares.then(|| sharing.begin(mark));
+            let now = Window { alpha, beta: window.beta };
+            let score = self.search_root_move(index, now, index == first);
+            if let Some(mark) = mark {
+                sharing.end(mark);
+            }
             if self.stopped {
                 return best;
             }
@@ -218,7 +231,7 @@ impl<M: Movement> Worker<'_, M> {
             if score > alpha {
                 alpha = score;
                 root.line.clear();
-                root.line.push(mv);
+                root.line.push(root.mv);
                 root.line.extend_from_slice(&self.variations[1]);
                 if alpha >= window.beta {
                     break;
@@ -226,6 +239,27 @@ impl<M: Movement> Worker<'_, M> {
             }
         }
         best
+    }
+
+    /// The score of one move of the root.
+    fn search_root_move(&mut self, index: usize, window: Window, is_first: bool) -> i32 {
+        let (position, mv) = (self.root, self.root_moves[index].mv);
+        if mv.crowned && self.shared.goal == Goal::FirstKing {
+            self.variations[1].clear();
+            return WIN - 1;
+        }
+        let next = after(self.movement, &position, &mv);
+        self.path.leave(0, &position, &mv);
+        let depth = self.depth - 1 + i32::from(self.root_moves.len() == 1);
+        let mut score = window.alpha + 1;
+        if !is_first {
+            let null = Window::above(window.alpha).turned();
+            score = -self.search(&next, depth, null, 1, Code::NONE);
+        }
+        if score > window.alpha && !self.stopped {
+            score = -self.search(&next, depth, window.turned(), 1, Code::NONE);
+        }
+        score
     }
 
     /// What is known by now.

@@ -61,8 +61,9 @@ impl<B: Clone> Sharing<B> {
     }
 
     /// A thread begins with a move.
-    pub(super) fn begin(&self, mark: Mark) {
+    pub(super) fn begin(&self, mark: Mark) -> Mark {
         self.place(mark).store(mark.0, Ordering::Relaxed);
+        mark
     }
 
     /// It has finished it.
