@@ -13,8 +13,8 @@ const PLIES: std::ops::RangeInclusive<u8> = 5..=9;
 /// The game before the combination: so many nodes a move, and one in so many moves by chance.
 const NODES: u64 = 300;
 const BY_CHANCE: u64 = 6;
-/// The opening and the ending are left out.
-const GAME: std::ops::Range<usize> = 10..90;
+/// No game is followed for longer.
+const MOST_PLIES: usize = 120;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -37,12 +37,12 @@ fn main() {
 fn find_in_game(rules: &'static RuleSet, random: &mut Random) -> Option<String> {
     let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
     let mut game = rules.new_game();
-    while game.outcome().is_none() && game.ply() < GAME.end {
+    while game.outcome().is_none() && game.ply() < MOST_PLIES {
         // A game of one position: what was played before does not matter for the combination.
         let study = rules.study_from_fen(&game.fen()).expect("its own FEN");
-        if GAME.contains(&game.ply())
-            && let Some(line) = combination(&*study)
-        {
+        // Endings are left out.
+        let full = study.pieces().len() * 2 >= rules.new_game().pieces().len();
+        if full && let Some(line) = combination(&*study) {
             return Some(line);
         }
         let by_chance = game.ply() < 6 || random.below(BY_CHANCE) == 0;

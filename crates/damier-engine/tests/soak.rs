@@ -11,9 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use damier::{AnyGame, RuleSet};
-use damier_engine::play::{
-    Adjudication, Choice, Ending, Player, openings, play_game,
-};
+use damier_engine::play::{Adjudication, Choice, Ending, Player, openings, play_game};
 use damier_engine::{Control, Engine, Limits, Options, Report};
 
 /// A game that the rules have not ended by then is adjudicated a draw.

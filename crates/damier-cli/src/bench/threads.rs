@@ -71,31 +71,11 @@ const POSITIONS: [(&str, &str, i32); 10] = [
          Ba5,a7,a9,b8,b10,c9,d8,e9,f6,f8,f10,g7,g9,h6,h8,h10,i7,i9,j6",
         19,
     ),
-    (
-        "brazilian",
-        "W:Wa1,b2,c3,c5,d2,e1,f2,g1,g3,h2:Ba5,a7,b6,d8,e7,f6,f8,g7,h6,h8",
-        19,
-    ),
-    (
-        "brazilian",
-        "W:Wa1,a3,b4,c1,e1,e3,f2,f4,g1,g3:Ba7,b8,c5,c7,d6,d8,f6,f8,h4,h6",
-        21,
-    ),
-    (
-        "english",
-        "B:Wa3,c1,c3,d2,d4,e1,e3,f4,g1,h2:Bb6,b8,c5,c7,d6,d8,f6,f8,g5,h6",
-        20,
-    ),
-    (
-        "english",
-        "B:Wa1,a3,b4,c1,c3,d2,e1,f4,g1,g3,h2:Bb6,b8,c5,d6,d8,e5,e7,f6,f8,g7,h6",
-        20,
-    ),
-    (
-        "russian",
-        "W:Wa1,a3,b4,c1,d2,e1,f2,f4,g1,g3,h2:Bb8,c5,c7,d6,d8,e5,e7,f8,g5,h6,h8",
-        19,
-    ),
+    ("brazilian", "W:Wa1,b2,c3,c5,d2,e1,f2,g1,g3,h2:Ba5,a7,b6,d8,e7,f6,f8,g7,h6,h8", 19),
+    ("brazilian", "W:Wa1,a3,b4,c1,e1,e3,f2,f4,g1,g3:Ba7,b8,c5,c7,d6,d8,f6,f8,h4,h6", 21),
+    ("english", "B:Wa3,c1,c3,d2,d4,e1,e3,f4,g1,h2:Bb6,b8,c5,c7,d6,d8,f6,f8,g5,h6", 20),
+    ("english", "B:Wa1,a3,b4,c1,c3,d2,e1,f4,g1,g3,h2:Bb6,b8,c5,d6,d8,e5,e7,f6,f8,g7,h6", 20),
+    ("russian", "W:Wa1,a3,b4,c1,d2,e1,f2,f4,g1,g3,h2:Bb8,c5,c7,d6,d8,e5,e7,f8,g5,h6,h8", 19),
     (
         "frisian",
         "W:Wa1,a3,a5,b2,c1,c3,d2,e1,e3,f2,g1,h2,i3,j2:\
@@ -126,11 +106,16 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let mut out = stdout();
     if !arguments.json {
         let many = format!("{} threads", arguments.threads);
-        writeln!(out, "{:13}  {:>5}  {:>9}  {many:>11}  {:>6}", "rules", "depth", "1 thread", "faster")?;
+        writeln!(
+            out,
+            "{:13}  {:>5}  {:>9}  {many:>11}  {:>6}",
+            "rules", "depth", "1 thread", "faster"
+        )?;
     }
     let mut ratios = Vec::with_capacity(POSITIONS.len());
     for (key, fen, depth) in POSITIONS {
-        let row = measure(key, fen, (depth + arguments.deeper).max(1) as u32, arguments, &progress)?;
+        let row =
+            measure(key, fen, (depth + arguments.deeper).max(1) as u32, arguments, &progress)?;
         ratios.push(row.ratio);
         if arguments.json {
             json_line(&mut out, &row)?;
@@ -176,7 +161,8 @@ fn measure(
 fn median(mut times: Vec<Duration>) -> f64 {
     times.sort_unstable();
     let middle = times.len() / 2;
-    let time = if times.len() % 2 == 1 { times[middle] } else { (times[middle - 1] + times[middle]) / 2 };
+    let time =
+        if times.len() % 2 == 1 { times[middle] } else { (times[middle - 1] + times[middle]) / 2 };
     // Even the shortest search takes some nanoseconds; were it none, nothing could be divided by it.
     time.as_secs_f64().max(1e-9)
 }
@@ -200,7 +186,8 @@ mod tests {
 
     #[test]
     fn means_are_in_the_middle() {
-        let seconds = |times: &[u64]| median(times.iter().copied().map(Duration::from_secs).collect());
+        let seconds =
+            |times: &[u64]| median(times.iter().copied().map(Duration::from_secs).collect());
         assert_eq!(seconds(&[9, 1, 4]), 4.0);
         assert_eq!(seconds(&[8, 1, 4, 2]), 3.0);
         assert!((geometric_mean(&[0.5, 2.0, 8.0]) - 2.0).abs() < 1e-12);

@@ -23,7 +23,7 @@ use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
 pub(super) struct RootMove<B> {
     /// Its place among the legal moves of the game.
     index: usize,
-    mv: Move<B>,
+    pub(super) mv: Move<B>,
     /// Its score in this iteration; minus infinity if it is only known to be worse than another.
     score: i32,
     /// Its score in the last iteration that gave it one.

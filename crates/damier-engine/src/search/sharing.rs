@@ -104,3 +104,53 @@ impl<B: Clone> Sharing<B> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use damier::movegen::Move;
+
+    use super::*;
+
+    #[test]
+    fn a_move_is_marked_while_it_is_searched() {
+        let sharing = Sharing::<u64>::new(2);
+        let (mark, other) = (Mark::new(1, Code(7)), Mark::new(1, Code(8)));
+        assert!(!sharing.is_searched(mark));
+        assert_eq!(sharing.begin(mark), mark);
+        assert!(sharing.is_searched(mark) && !sharing.is_searched(other));
+        sharing.end(mark);
+        assert!(!sharing.is_searched(mark));
+    }
+
+    #[test]
+    fn a_mark_ends_no_other_in_its_place() {
+        let sharing = Sharing::<u64>::new(2);
+        let mark = Mark::new(1, Code(7));
+        let same_place = |other: &Mark| {
+            *other != mark && std::ptr::eq(sharing.place(*other), sharing.place(mark))
+        };
+        let mut marks = (0..u64::MAX).map(|key| Mark::new(key, Code(7)));
+        let other = marks.find(same_place).unwrap();
+        sharing.begin(mark);
+        sharing.begin(other);
+        sharing.end(mark);
+        assert!(sharing.is_searched(other));
+    }
+
+    #[test]
+    fn the_deepest_iteration_counts() {
+        let sharing = Sharing::<u64>::new(1);
+        let root = |from| {
+            let mv = Move { taken: 0, from, to: 9, king: false, crowned: false };
+            vec![RootMove::new((usize::from(from), &mv))]
+        };
+        let from = |moves: &[RootMove<u64>]| moves[0].mv.from;
+        let mut moves = root(1);
+        assert_eq!((sharing.adopt(&mut moves), from(&moves)), (0, 1));
+        sharing.publish(3, &root(2));
+        sharing.publish(3, &root(3));
+        sharing.publish(2, &root(4));
+        assert_eq!(sharing.depth(), 3);
+        assert_eq!((sharing.adopt(&mut moves), from(&moves)), (3, 2));
+    }
+}

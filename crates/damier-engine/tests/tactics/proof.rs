@@ -1,11 +1,12 @@
 //! Combinations proved by trying everything.
 //!
-//! A position is *won by count* for a side that is ahead by at least [`TARGET`] half men where
-//! neither side could capture, whoever's turn it were, and the opponent cannot crown at its next
-//! move; or where the opponent has no legal move. A move *wins within n plies* (itself the first) if
-//! such a position comes up by then whatever the opponent plays. All moves of both sides are tried
-//! and nothing is judged or guessed, so what is found is proved. It asks the rules alone: nothing of
-//! the engine.
+//! A position is *won by count* for a side that is ahead by at least [`TARGET`] half men (a king is
+//! worth one and a half men if it is short, three if it flies) where neither side could capture,
+//! whoever's turn it were, if it can also keep that up for [`KEPT`] plies and until all captures that
+//! begin then are over, whatever the opponent plays; or if the opponent has no legal move. A move
+//! *wins within n plies* (itself the first) if such a position comes up by then whatever the opponent
+//! plays. All moves of both sides are tried and nothing is judged or guessed, so what is found is
+//! proved. It asks the rules alone: nothing of the engine.
 
 use std::collections::HashMap;
 
@@ -18,6 +19,12 @@ use damier::{AnyGame, Color, Game, GameVisitor};
 const MAN: i32 = 2;
 /// Two men.
 pub(crate) const TARGET: i32 = 2 * MAN;
+/// For so many plies what was won must be kept: a king that is caught again has won nothing.
+const KEPT: i8 = 6;
+/// Captures that go on for longer after that are taken to lose what was won.
+const LONGEST: i8 = -8;
+/// Other moves must not win within so many plies more.
+const APART: u8 = 4;
 
 /// A move that wins by force, while no other does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +38,7 @@ pub(crate) struct Proof {
 }
 
 /// The one move that wins within the fewest plies, if there is one that does within `most`, and if no
-/// other move wins within two plies more. Only quiet positions are looked at.
+/// other move wins within four plies more. Only quiet positions are looked at.
 pub(crate) fn prove(game: &dyn AnyGame, most: u8) -> Option<Proof> {
     game.visit(Prove { most })
 }
@@ -68,7 +75,7 @@ impl GameVisitor for Prove {
             prover.wins(&after(prover.movement, root, &moves[index]), plies - 1)
         };
         let plies = (1..=self.most).find(|&plies| (0..moves.len()).any(|i| wins(i, plies)))?;
-        let mut winning = (0..moves.len()).filter(|&index| wins(index, plies + 2));
+        let mut winning = (0..moves.len()).filter(|&index| wins(index, plies + APART));
         let index = winning.next()?;
         if winning.next().is_some() {
             return None;
@@ -153,17 +160,30 @@ impl<M: Movement> Prover<M> {
     }
 
     fn is_won_by_count(&self, position: &PositionOf<M>) -> bool {
-        if self.count(position) < TARGET {
-            return false;
-        }
-        let [ours, theirs] = [self.winner, self.winner.other()].map(|side| {
+        self.count(position) >= TARGET && self.is_quiet(position) && self.keeps(position, KEPT)
+    }
+
+    /// Whether neither side could capture.
+    fn is_quiet(&self, position: &PositionOf<M>) -> bool {
+        Color::BOTH.iter().all(|&side| {
             let mut position = *position;
             position.turn = side;
-            position
-        });
-        !can_capture(self.movement, &ours)
-            && !can_capture(self.movement, &theirs)
-            && !self.moves(&theirs).iter().any(|mv| mv.crowned)
+            !can_capture(self.movement, &position)
+        })
+    }
+
+    /// Whether the winner can stay ahead for so many plies.
+    fn keeps(&self, position: &PositionOf<M>, plies: i8) -> bool {
+        if plies <= 0 && self.is_quiet(position) {
+            return self.count(position) >= TARGET;
+        }
+        let moves = self.moves(position);
+        let attacks = position.turn == self.winner;
+        if moves.is_empty() || plies == LONGEST {
+            return moves.is_empty() && !attacks;
+        }
+        let keeps = |mv: &Move<M::Bits>| self.keeps(&after(self.movement, position, mv), plies - 1);
+        if attacks { moves.iter().any(keeps) } else { moves.iter().all(keeps) }
     }
 
     fn moves(&self, position: &PositionOf<M>) -> Vec<Move<M::Bits>> {
