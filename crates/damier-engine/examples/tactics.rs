@@ -9,7 +9,7 @@ use damier::{AnyGame, RuleSet};
 use damier_engine::{Control, Engine, Limits, Options};
 
 /// The winning move looks so many plies ahead at least, and at most.
-const PLIES: std::ops::RangeInclusive<u8> = 5..=9;
+const PLIES: std::ops::RangeInclusive<u8> = 5..=8;
 /// The game before the combination: so many nodes a move, and one in so many moves by chance.
 const NODES: u64 = 300;
 const BY_CHANCE: u64 = 6;

@@ -173,6 +173,8 @@ impl<M: Movement> Worker<'_, M> {
                 return;
             }
         }
+        // A later line may turn out better than the one before, which was not searched so deeply.
+        self.root_moves[..lines].sort_by_key(|root| Reverse(root.score));
     }
 
     /// Searches the root moves from `first` on, in a window that is widened until it holds the score.

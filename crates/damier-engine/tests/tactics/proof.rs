@@ -23,7 +23,7 @@ pub(crate) const TARGET: i32 = 2 * MAN;
 const KEPT: i8 = 6;
 /// Captures that go on for longer after that are taken to lose what was won.
 const LONGEST: i8 = -8;
-/// Other moves must not win within so many plies more.
+/// Other moves must not even come to such a count, kept or not, within so many plies more.
 const APART: u8 = 4;
 
 /// A move that wins by force, while no other does.
@@ -37,8 +37,8 @@ pub(crate) struct Proof {
     pub(crate) gives: bool,
 }
 
-/// The one move that wins within the fewest plies, if there is one that does within `most`, and if no
-/// other move wins within four plies more. Only quiet positions are looked at.
+/// The one move that wins within `most` plies, if there is one, and if no other move comes to such a
+/// count, kept or not, within four plies more. Only positions without captures are looked at.
 pub(crate) fn prove(game: &dyn AnyGame, most: u8) -> Option<Proof> {
     game.visit(Prove { most })
 }
@@ -51,7 +51,7 @@ pub(crate) fn ahead(game: &dyn AnyGame) -> i32 {
         type Output = i32;
 
         fn visit<M: Movement>(self, game: &Game<M>) -> i32 {
-            Prover::new(game).count(game.position())
+            Prover::new(game, false).count(game.position())
         }
     }
 
@@ -70,14 +70,17 @@ impl GameVisitor for Prove {
         if game.outcome().is_some() || can_capture(game.movement(), root) {
             return None;
         }
-        let mut prover = Prover::new(game);
-        let mut wins = |index: usize, plies: u8| {
+        let wins = |prover: &mut Prover<M>, index: usize, plies: u8| {
             prover.wins(&after(prover.movement, root, &moves[index]), plies - 1)
         };
-        let plies = (1..=self.most).find(|&plies| (0..moves.len()).any(|i| wins(i, plies)))?;
-        let mut winning = (0..moves.len()).filter(|&index| wins(index, plies + APART));
-        let index = winning.next()?;
-        if winning.next().is_some() {
+        // Most positions have nothing to offer, and this shows it soonest.
+        let mut passing = Prover::new(game, false);
+        let all = 0..moves.len();
+        let index = all.clone().find(|&index| wins(&mut passing, index, self.most))?;
+        let mut keeping = Prover::new(game, true);
+        let plies = (1..=self.most).find(|&plies| wins(&mut keeping, index, plies))?;
+        let mut others = all.filter(|&other| other != index);
+        if others.any(|other| wins(&mut passing, other, plies + APART)) {
             return None;
         }
         let gives = can_capture(game.movement(), &after(game.movement(), root, &moves[index]));
@@ -97,17 +100,19 @@ struct Prover<M: Movement> {
     movement: &'static M,
     winner: Color,
     king: i32,
+    /// Whether a count must be kept.
+    keeping: bool,
     known: HashMap<PositionOf<M>, Known>,
 }
 
 impl<M: Movement> Prover<M> {
-    fn new(game: &Game<M>) -> Self {
+    fn new(game: &Game<M>, keeping: bool) -> Self {
         let king = match game.movement().rules().reach {
             Reach::Short => MAN * 3 / 2,
             Reach::Flying | Reach::FlyingLandsBehind => MAN * 3,
         };
         let winner = game.position().turn;
-        Self { movement: game.movement(), winner, king, known: HashMap::new() }
+        Self { movement: game.movement(), winner, king, keeping, known: HashMap::new() }
     }
 
     /// By how many half men the winner is ahead.
@@ -160,7 +165,9 @@ impl<M: Movement> Prover<M> {
     }
 
     fn is_won_by_count(&self, position: &PositionOf<M>) -> bool {
-        self.count(position) >= TARGET && self.is_quiet(position) && self.keeps(position, KEPT)
+        self.count(position) >= TARGET
+            && self.is_quiet(position)
+            && (!self.keeping || self.keeps(position, KEPT))
     }
 
     /// Whether neither side could capture.
