@@ -289,8 +289,11 @@ impl<M: Movement> Worker<'_, M> {
     #[inline]
     fn search_move(&mut self, node: &Node<'_, M>, mv: &Move<M::Bits>, now: Now) -> i32 {
         let Node { position, depth, ply, capture, .. } = *node;
-        if mv.crowned && self.shared.goal == Goal::FirstKing {
+        if !node.window.is_null() {
+            // A search with a null window notes no variation, and must not leave that of another move.
             self.variations[ply + 1].clear();
+        }
+        if mv.crowned && self.shared.goal == Goal::FirstKing {
             return WIN - ply as i32 - 1;
         }
         let next = after(self.movement, position, mv);

@@ -246,8 +246,9 @@ impl<M: Movement> Worker<'_, M> {
     /// The score of one move of the root.
     fn search_root_move(&mut self, index: usize, window: Window, is_first: bool) -> i32 {
         let (position, mv) = (self.root, self.root_moves[index].mv);
+        // The window may be a null window, whose search notes no variation.
+        self.variations[1].clear();
         if mv.crowned && self.shared.goal == Goal::FirstKing {
-            self.variations[1].clear();
             return WIN - 1;
         }
         let next = after(self.movement, &position, &mv);
