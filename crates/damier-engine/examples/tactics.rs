@@ -13,6 +13,10 @@ const PLIES: std::ops::RangeInclusive<u8> = 5..=8;
 /// The game before the combination: so many nodes a move, and one in so many moves by chance.
 const NODES: u64 = 300;
 const BY_CHANCE: u64 = 6;
+/// A position is left out if a search of so many nodes thinks that another move is worth this much too,
+/// in hundredths of a man: it may win as well, only later than what is tried.
+const DOUBT_NODES: u64 = 5_000_000;
+const DOUBT: i16 = 150;
 /// No game is followed for longer.
 const MOST_PLIES: usize = 120;
 
@@ -66,7 +70,7 @@ fn combination(game: &dyn AnyGame) -> Option<String> {
     }
     let proof = proof::prove(game, *PLIES.end())?;
     let hidden = proof.plies >= *PLIES.start() + if proof.gives { 0 } else { 2 };
-    hidden.then(|| {
+    (hidden && !is_doubtful(game, proof.index)).then(|| {
         format!(
             "{{\"rules\":\"{}\",\"fen\":\"{}\",\"best\":\"{}\",\"plies\":{}}}",
             game.rule_set().key,
@@ -75,6 +79,15 @@ fn combination(game: &dyn AnyGame) -> Option<String> {
             proof.plies,
         )
     })
+}
+
+/// Whether another move looks as if it won too.
+fn is_doubtful(game: &dyn AnyGame, best: usize) -> bool {
+    let mut engine = Engine::new(Options { hash_mib: 64, threads: 1 });
+    let limits = Limits::nodes(DOUBT_NODES).with_lines(2);
+    let report = engine.search(game, &limits, &Control::new(), &mut |_| {});
+    let mut others = report.lines.iter().filter(|line| line.index != best);
+    others.any(|line| line.score.hundredths() >= DOUBT)
 }
 
 /// The same numbers for the same seed.

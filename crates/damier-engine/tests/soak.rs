@@ -14,8 +14,8 @@ use damier::{AnyGame, RuleSet};
 use damier_engine::play::{Adjudication, Choice, Ending, Player, openings, play_game};
 use damier_engine::{Control, Engine, Limits, Options, Report};
 
-/// A game that the rules have not ended by then is adjudicated a draw.
-const MOST_PLIES: usize = 300;
+/// Games that the rules have not ended are drawn if they are even for long, or after so many plies.
+const MOST_PLIES: usize = 200;
 /// The plies by chance with which games begin, so that they differ.
 const OPENING: usize = 4;
 
@@ -72,7 +72,8 @@ fn play(opening: &dyn AnyGame, limits: &Limits) -> Result<(Box<dyn AnyGame>, End
     };
     let (mut white, mut black) = (player(), player());
     let mut game = opening.box_clone();
-    let rule = Adjudication::by_rule(MOST_PLIES);
+    let usual = Adjudication::default();
+    let rule = Adjudication { most_plies: MOST_PLIES, resign_moves: 0, ..usual };
     let ending = play_game(&mut *game, [&mut white, &mut black], &rule);
     let ending = ending.map_err(|forfeit| forfeit.to_string())?;
     replay(&*game)?;
@@ -138,7 +139,7 @@ fn a_short_soak() {
 }
 
 #[test]
-#[ignore = "takes an hour"]
+#[ignore = "takes half an hour or more"]
 fn a_full_soak() {
     let text = std::env::var("DAMIER_SOAK").unwrap_or_else(|_| "20 50 1".to_owned());
     let numbers: Vec<usize> = text.split(' ').map(|word| word.parse().expect("a number")).collect();
