@@ -45,7 +45,7 @@ impl Cpu {
     #[inline(always)]
     pub fn run<W: Work>(self, work: W) -> W::Output {
         match self.0 {
-            Level::Baseline => baseline(work, self),
+            Level::Baseline => baseline(work),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the level is made by `detect` alone, after it has seen each of the features.
             Level::BitManipulation => unsafe { bit_manipulation(work) },
@@ -54,14 +54,14 @@ impl Cpu {
 }
 
 #[inline(never)]
-fn baseline<W: Work>(work: W, cpu: Cpu) -> W::Output {
-    work.run(cpu)
+fn baseline<W: Work>(work: W) -> W::Output {
+    // Known here, so that the compiler need not look again in every call.
+    work.run(Cpu(Level::Baseline))
 }
 
 #[cfg(target_arch = "x86_64")]
 #[inline(never)]
 #[target_feature(enable = "popcnt,lzcnt,bmi1,bmi2")]
 fn bit_manipulation<W: Work>(work: W) -> W::Output {
-    // Known here, so that the compiler need not look again in every call.
     work.run(Cpu(Level::BitManipulation))
 }

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
-use crate::movegen::{Black, Listing, Move, Side, Sink, View, White, apply, count, find};
+use crate::movegen::{Black, Jumpers, Move, Shape, Side, Sink, View, White, apply, count, find};
 use crate::movement::Movement;
 use crate::piece::Color;
 use crate::position::PositionOf;
@@ -28,123 +28,154 @@ pub fn perft<M: Movement>(
     depth: u32,
     leaves: Leaves,
 ) -> u64 {
-    let mut scratch = Vec::with_capacity(512);
     if depth == 0 {
         return 1;
     }
-    let (cpu, scratch) = (Cpu::detect(), &mut scratch);
+    let cpu = Cpu::detect();
+    let mut scratch = Vec::with_capacity(512);
+    let task = &mut Task { movement, depth, leaves, scratch: &mut scratch };
     match position.turn {
-        Color::White => cpu.run(Walk::<M, White>::new(movement, position, depth, leaves, scratch)),
-        Color::Black => cpu.run(Walk::<M, Black>::new(movement, position, depth, leaves, scratch)),
+        Color::White => cpu.run(Below::<M, White>::new(position, task)),
+        Color::Black => cpu.run(Below::<M, Black>::new(position, task)),
     }
 }
 
-/// The count below one position, at least one ply deep.
-struct Walk<'a, M: Movement, S> {
+/// What is counted.
+struct Task<'a, M: Movement> {
     movement: &'a M,
-    position: &'a PositionOf<M>,
+    /// How many plies are left, at least one.
     depth: u32,
     leaves: Leaves,
+    /// For captures, which cannot always be told apart before all are found; left as it was.
     scratch: &'a mut Vec<Move<M::Bits>>,
+}
+
+/// The count below one position. Two words, so that it is handed on in registers.
+struct Below<'a, 't, M: Movement, S> {
+    position: &'a PositionOf<M>,
+    task: &'a mut Task<'t, M>,
     side: PhantomData<S>,
 }
 
-impl<'a, M: Movement, S: Side> Walk<'a, M, S> {
+impl<'a, 't, M: Movement, S: Side> Below<'a, 't, M, S> {
     #[inline(always)]
-    fn new(
-        movement: &'a M,
-        position: &'a PositionOf<M>,
-        depth: u32,
-        leaves: Leaves,
-        scratch: &'a mut Vec<Move<M::Bits>>,
-    ) -> Self {
-        Self { movement, position, depth, leaves, scratch, side: PhantomData }
+    fn new(position: &'a PositionOf<M>, task: &'a mut Task<'t, M>) -> Self {
+        Self { position, task, side: PhantomData }
     }
 }
 
-impl<M: Movement, S: Side> Work for Walk<'_, M, S> {
+impl<M: Movement, S: Side> Work for Below<'_, '_, M, S> {
     type Output = u64;
 
     #[inline(always)]
     fn run(self, cpu: Cpu) -> u64 {
-        let Self { movement, position, depth, leaves, scratch, .. } = self;
-        if depth == 1 {
-            return cpu.run(Made::<M, S>::new(movement, position, scratch));
-        }
-        let base = scratch.len();
-        cpu.run(Listing::<M, S>::new(movement, position, scratch));
-        let listed = base..scratch.len();
-        let mut nodes = 0;
-        // The positions before counted leaves stay in their loop: they need not be stored.
-        if depth == 2 && leaves == Leaves::Counted {
-            for i in listed {
-                let next = apply::<M, S>(movement, position, &scratch[i]);
-                nodes += u64::from(count::<M, S::Other>(movement, &next, scratch));
+        let Self { position, task, .. } = self;
+        match (task.depth, task.leaves) {
+            (1, Leaves::Counted) => u64::from(count::<M, S>(task.movement, position, task.scratch)),
+            (1, Leaves::Made) => {
+                cpu.run(Made::<M, S> { position, task, leaves: 0, side: PhantomData })
             }
-        } else {
-            for i in listed {
-                let next = apply::<M, S>(movement, position, &scratch[i]);
-                let below = Walk::<M, S::Other>::new(movement, &next, depth - 1, leaves, scratch);
-                nodes += cpu.run(below);
-            }
+            _ => cpu.run(Walk::<M, S> { cpu, position, task, nodes: 0, side: PhantomData }),
         }
-        scratch.truncate(base);
-        nodes
     }
 }
 
-/// Leaves that are made as they are found.
-struct Made<'a, M: Movement, S> {
-    movement: &'a M,
+/// Moves are visited as they are found. Only captures that cannot be told apart before all are found
+/// are listed first.
+trait Visit<B: Bits> {
+    fn visit(&mut self, mv: &Move<B>);
+
+    fn scratch(&mut self) -> &mut Vec<Move<B>>;
+}
+
+/// A sink that passes on what it takes.
+struct Visits<'v, V>(&'v mut V);
+
+impl<B: Bits, V: Visit<B>> Sink<B> for Visits<'_, V> {
+    #[inline(always)]
+    fn take(&mut self, ends: B, shape: Shape<B>) {
+        for to in ends.slots() {
+            self.0.visit(&shape.to(to));
+        }
+    }
+
+    #[inline(always)]
+    fn take_captures<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        view: View<'_, M, S>,
+        jumpers: &Jumpers<B>,
+    ) {
+        let base = self.0.scratch().len();
+        view.list_captures(jumpers, self.0.scratch());
+        for i in base..self.0.scratch().len() {
+            let mv = self.0.scratch()[i];
+            self.0.visit(&mv);
+        }
+        self.0.scratch().truncate(base);
+    }
+}
+
+/// The positions one ply on, and the count below each.
+struct Walk<'a, 't, M: Movement, S> {
+    cpu: Cpu,
     position: &'a PositionOf<M>,
-    leaves: u64,
-    scratch: &'a mut Vec<Move<M::Bits>>,
+    task: &'a mut Task<'t, M>,
+    nodes: u64,
     side: PhantomData<S>,
 }
 
-impl<'a, M: Movement, S: Side> Made<'a, M, S> {
-    #[inline(always)]
-    fn new(
-        movement: &'a M,
-        position: &'a PositionOf<M>,
-        scratch: &'a mut Vec<Move<M::Bits>>,
-    ) -> Self {
-        Self { movement, position, leaves: 0, scratch, side: PhantomData }
-    }
-
-    #[inline(always)]
-    fn make(&mut self, mv: &Move<M::Bits>) {
-        black_box(&apply::<M, S>(self.movement, self.position, mv));
-        self.leaves += 1;
-    }
-}
-
-impl<M: Movement, S: Side> Work for Made<'_, M, S> {
+impl<M: Movement, S: Side> Work for Walk<'_, '_, M, S> {
     type Output = u64;
 
     #[inline(always)]
     fn run(mut self, _: Cpu) -> u64 {
-        find::<M, S>(self.movement, self.position, &mut self);
+        self.task.depth -= 1;
+        find::<M, S>(self.task.movement, self.position, &mut Visits(&mut self));
+        self.task.depth += 1;
+        self.nodes
+    }
+}
+
+impl<B: Bits, M: Movement<Bits = B>, S: Side> Visit<B> for Walk<'_, '_, M, S> {
+    #[inline(always)]
+    fn visit(&mut self, mv: &Move<B>) {
+        let next = apply::<M, S>(self.task.movement, self.position, mv);
+        self.nodes += self.cpu.run(Below::<M, S::Other>::new(&next, self.task));
+    }
+
+    #[inline(always)]
+    fn scratch(&mut self) -> &mut Vec<Move<B>> {
+        self.task.scratch
+    }
+}
+
+/// The leaves, each made.
+struct Made<'a, 't, M: Movement, S> {
+    position: &'a PositionOf<M>,
+    task: &'a mut Task<'t, M>,
+    leaves: u64,
+    side: PhantomData<S>,
+}
+
+impl<M: Movement, S: Side> Work for Made<'_, '_, M, S> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(mut self, _: Cpu) -> u64 {
+        find::<M, S>(self.task.movement, self.position, &mut Visits(&mut self));
         self.leaves
     }
 }
 
-impl<B: Bits, M: Movement<Bits = B>, S: Side> Sink<B> for Made<'_, M, S> {
+impl<B: Bits, M: Movement<Bits = B>, S: Side> Visit<B> for Made<'_, '_, M, S> {
     #[inline(always)]
-    fn take(&mut self, ends: B, mv: impl Fn(u8) -> Move<B>) {
-        for to in ends.slots() {
-            self.make(&mv(to));
-        }
+    fn visit(&mut self, mv: &Move<B>) {
+        black_box(&apply::<M, S>(self.task.movement, self.position, mv));
+        self.leaves += 1;
     }
 
     #[inline(always)]
-    fn take_captures<N: Movement<Bits = B>, T: Side>(&mut self, view: View<'_, N, T>) {
-        let base = self.scratch.len();
-        view.list_captures(self.scratch);
-        for i in base..self.scratch.len() {
-            let mv = self.scratch[i];
-            self.make(&mv);
-        }
-        self.scratch.truncate(base);
+    fn scratch(&mut self) -> &mut Vec<Move<B>> {
+        self.task.scratch
     }
 }

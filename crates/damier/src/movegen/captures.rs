@@ -1,170 +1,61 @@
-//! Captures: which pieces can jump, and every whole capture that the choice rule leaves.
+//! Captures: every whole capture that the choice rule leaves.
 //!
-//! Jumps of men are found for all men at once, the first and the second; captures that go on, and
-//! those of kings, are followed piece by piece.
+//! Those that cannot be found for all men at once are followed piece by piece.
 
+use super::Move;
 use super::found::Found;
+use super::jumps::Jumpers;
 use super::side::{Side, View, each_direction};
 use super::walk::Walk;
-use super::{Move, Sink};
 use crate::board::{Bits, direction::opposite};
-use crate::movement::{Choice, Crown, Movement, Reach};
+use crate::movement::{Choice, Movement};
 use crate::state::State;
 
-/// The squares from which a man could jump in each direction.
-pub(super) type Takeoffs<B> = [B; 8];
-
-/// Which pieces can jump.
-pub(super) struct Jumpers<B> {
-    men: B,
-    /// Not empty if kings or parachutists can: slots that they would jump over or land on.
-    others: B,
-}
-
-impl<B: Bits> Jumpers<B> {
-    #[inline(always)]
-    pub(super) fn any(&self) -> bool {
-        (self.men | self.others).any()
-    }
-}
-
 impl<M: Movement, S: Side> View<'_, M, S> {
-    /// Where a man would have to stand to jump, whatever stands there now.
-    #[inline(always)]
-    pub(super) fn takeoffs(&self) -> Takeoffs<M::Bits> {
-        self.takeoffs_to(self.empty)
-    }
-
-    #[inline(always)]
-    fn takeoffs_to(&self, empty: M::Bits) -> Takeoffs<M::Bits> {
-        let mut takeoffs = [M::Bits::EMPTY; 8];
-        each_direction!(self, M, S, man_take, d => {
-            let prey = self.man_prey & self.step(empty, opposite(d));
-            takeoffs[d] = self.step(prey, opposite(d));
-        });
-        takeoffs
-    }
-
-    /// The men that can jump.
-    #[inline(always)]
-    fn jumping_men(&self, takeoffs: &Takeoffs<M::Bits>) -> M::Bits {
-        let mut jumpers = M::Bits::EMPTY;
-        each_direction!(self, M, S, man_jump, d => {
-            jumpers |= takeoffs[d];
-        });
-        jumpers & self.men
-    }
-
-    /// Which pieces can jump.
-    #[inline(always)]
-    pub(super) fn jumpers(&self, takeoffs: &Takeoffs<M::Bits>) -> Jumpers<M::Bits> {
-        let mut others = M::Bits::EMPTY;
-        if self.kings.any() {
-            others |= self.kings_reach_prey();
-        }
-        if self.drops.any() {
-            each_direction!(self, M, S, drop_jump, d => {
-                others |= self.landings(self.drops, d);
-            });
-        }
-        Jumpers { men: self.jumping_men(takeoffs), others }
-    }
-
-    /// Where men or parachutists land that jump from `set` in one direction.
-    #[inline(always)]
-    fn landings(&self, set: M::Bits, direction: usize) -> M::Bits {
-        self.step(self.step(set, direction) & self.man_prey, direction) & self.empty
-    }
-
-    /// Not empty if any king can jump: the pieces that kings could take first.
-    #[inline(always)]
-    fn kings_reach_prey(&self) -> M::Bits {
-        let mut found = M::Bits::EMPTY;
-        each_direction!(self, M, S, king_jump, d => {
-            let mut reached = self.kings;
-            if self.rules().reach != Reach::Short {
-                reached |= self.rules().layout.slide(self.kings, self.empty, d);
-            }
-            found |= self.step(reached, d) & self.foe & self.step(self.empty, opposite(d));
-        });
-        found
-    }
-
     /// Every legal capture, or `None` if finding them takes more than `budget` steps.
     pub(super) fn captures_within(self, budget: u32) -> Option<Vec<Move<M::Bits>>> {
         let mut moves = Vec::new();
         let mut found = Found::within(&mut moves, budget);
-        self.find_captures(&mut found);
+        self.find_captures(self.jumpers().men, &mut found);
         found.is_whole().then_some(moves)
-    }
-
-    /// Finds every capture if each is one jump of a man, as most are; false, and nothing found, if
-    /// that is not so or cannot be seen at a glance.
-    #[inline(always)]
-    pub(super) fn single_jumps(
-        &self,
-        jumpers: &Jumpers<M::Bits>,
-        takeoffs: &Takeoffs<M::Bits>,
-        sink: &mut impl Sink<M::Bits>,
-    ) -> bool {
-        let kings_matter = self.rules().choice.counts_kings() && self.foe_kings.any();
-        if jumpers.others.any()
-            || kings_matter
-            || self.rules().straight
-            || self.first_jumps_go_on(takeoffs)
-        {
-            return false;
-        }
-        each_direction!(self, M, S, man_jump, d => {
-            sink.take(self.jump(self.men & takeoffs[d], d), |to| self.captured(to, &[d]));
-        });
-        true
-    }
-
-    /// Whether a man's capture does not end after its first jump.
-    #[inline(always)]
-    fn first_jumps_go_on(&self, takeoffs: &Takeoffs<M::Bits>) -> bool {
-        let mut landed = M::Bits::EMPTY;
-        each_direction!(self, M, S, man_jump, d => {
-            landed |= self.jump(self.men & takeoffs[d], d);
-        });
-        (landed & self.goes_on(takeoffs)).any()
     }
 
     /// Appends every legal capture to `moves`.
     #[inline(always)]
-    pub(crate) fn list_captures(self, moves: &mut Vec<Move<M::Bits>>) {
-        self.find_captures(&mut Found::listed(moves));
+    pub(crate) fn list_captures(self, jumpers: &Jumpers<M::Bits>, moves: &mut Vec<Move<M::Bits>>) {
+        self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(moves));
     }
 
     /// Counts the legal captures; `scratch` is left as it was.
     #[inline(always)]
-    pub(super) fn count_captures(self, scratch: &mut Vec<Move<M::Bits>>) -> u32 {
+    pub(super) fn count_captures(
+        self,
+        jumpers: &Jumpers<M::Bits>,
+        scratch: &mut Vec<Move<M::Bits>>,
+    ) -> u32 {
         let base = scratch.len();
-        let mut found = Found::counted(scratch);
-        self.find_captures(&mut found);
-        let total = found.total();
+        self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(scratch));
+        let count = scratch.len() - base;
         scratch.truncate(base);
-        total
+        count as u32
     }
 
-    /// Finds every legal capture, each once.
+    /// Finds every legal capture, each once; `men` are those that can jump.
     #[inline(never)]
-    fn find_captures(&self, found: &mut Found<'_, M::Bits>) {
+    fn find_captures(&self, men: M::Bits, found: &mut Found<'_, M::Bits>) {
         if self.kings.any() {
             self.captures_of_kings(found);
             // Ranks would sort these out too, but there is no need to look.
-            if self.rules().choice == Choice::King && found.total() > 0 {
+            if self.rules().choice == Choice::King && found.any() {
                 return;
             }
         }
-        let takeoffs = self.takeoffs();
         if self.rules().straight {
-            self.straight_captures(found, &takeoffs);
-        } else if self.rules().choice.counts_kings() && self.foe_kings.any() {
-            self.captures_of_men_one_by_one(found, &takeoffs);
+            self.straight_captures(found);
         } else {
-            self.captures_of_men(found, &takeoffs);
+            for from in men.slots() {
+                Walk { view: self, found, from, king: false }.start_of_man();
+            }
         }
         if M::State::PARACHUTISTS && self.drops.any() {
             self.captures_of_parachutists(found);
@@ -180,169 +71,18 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         }
     }
 
-    /// The captures of men where what a jump is worth depends on the piece it takes.
-    #[inline(never)]
-    fn captures_of_men_one_by_one(
-        &self,
-        found: &mut Found<'_, M::Bits>,
-        takeoffs: &Takeoffs<M::Bits>,
-    ) {
-        each_direction!(self, M, S, man_jump, d => {
-            for from in (self.men & takeoffs[d]).slots() {
-                let over = self.step(M::Bits::bit(from), d);
-                let mut walk = Walk { view: self, found, from, king: false };
-                let rank = walk.jump(self.rules().choice.rank(false), over);
-                walk.man_lands(self.step(over, d), over, rank, d);
-            }
-        });
-    }
-
-    /// The captures of men where every piece is worth the same: the first jump of all men at once.
-    #[inline(always)]
-    fn captures_of_men(&self, found: &mut Found<'_, M::Bits>, takeoffs: &Takeoffs<M::Bits>) {
-        let choice = self.rules().choice;
-        let rank = choice.jump(choice.rank(false), false);
-        let goes_on = self.goes_on(takeoffs);
-        let any_goes_on = self.first_jumps_go_on(takeoffs);
-        // Longer captures, if there are any, will rule these out where pieces are counted.
-        let crowned_may_stop = self.rules().crown == Crown::On;
-        if !any_goes_on || !choice.counts_pieces() || crowned_may_stop {
-            each_direction!(self, M, S, man_jump, d => {
-                let ends = self.jump(self.men & takeoffs[d], d) & !goes_on;
-                found.offer_each(rank, ends, |to| self.captured(to, &[d]));
-            });
-        }
-        if any_goes_on {
-            // The third jump may be back to where the man set out.
-            let again = self.takeoffs_to(self.empty | self.jumping_men(takeoffs));
-            each_direction!(self, M, S, man_jump, came => {
-                let landed = self.jump(self.men & takeoffs[came], came) & goes_on;
-                if landed.any() {
-                    self.second_jumps(found, landed, came, takeoffs, &again, rank);
-                }
-            });
-        }
-    }
-
-    /// The captures of the men that have `landed` by one jump in direction `came` and go on: their
-    /// second jump, and the others where a third is possible.
-    ///
-    /// Two jumps cannot come back to where the man set out or to the piece it took first, so the
-    /// board can be looked at as it was before the capture.
-    #[inline(never)]
-    fn second_jumps(
-        &self,
-        found: &mut Found<'_, M::Bits>,
-        landed: M::Bits,
-        came: usize,
-        takeoffs: &Takeoffs<M::Bits>,
-        again: &Takeoffs<M::Bits>,
-        rank: u64,
-    ) {
-        let choice = self.rules().choice;
-        let mut men = landed;
-        if self.rules().crown == Crown::On {
-            let crowned = men & self.crowning();
-            for at in crowned.slots() {
-                self.follow(found, at, &[came], rank);
-            }
-            men &= !crowned;
-        }
-        each_direction!(self, M, S, man_jump_on, d => {
-            if d != opposite(came) {
-                let at = self.jump(men & takeoffs[d], d);
-                let more = at & self.goes_on_from(again, d);
-                let rank = choice.jump(rank, false);
-                found.offer_each(rank, at & !more, |to| self.captured(to, &[came, d]));
-                for at in more.slots() {
-                    self.follow(found, at, &[came, d], rank);
-                }
-            }
-        });
-    }
-
-    /// The squares on which a man has not ended its capture after its first jump. To turn back is
-    /// not among the takeoffs: on the square behind stands the man itself.
-    #[inline(always)]
-    fn goes_on(&self, takeoffs: &Takeoffs<M::Bits>) -> M::Bits {
-        let mut squares = M::Bits::EMPTY;
-        each_direction!(self, M, S, man_jump_on, d => {
-            squares |= takeoffs[d];
-        });
-        self.unless_crowned(squares)
-    }
-
-    /// The squares on which a man that comes in direction `came` has not ended its capture. Nobody
-    /// turns back over the piece just taken.
-    #[inline(always)]
-    fn goes_on_from(&self, takeoffs: &Takeoffs<M::Bits>, came: usize) -> M::Bits {
-        let mut squares = M::Bits::EMPTY;
-        each_direction!(self, M, S, man_jump_on, d => {
-            if d != opposite(came) {
-                squares |= takeoffs[d];
-            }
-        });
-        self.unless_crowned(squares)
-    }
-
-    /// From these squares men can jump on; what being crowned there changes.
-    #[inline(always)]
-    fn unless_crowned(&self, squares: M::Bits) -> M::Bits {
-        match self.rules().crown {
-            Crown::End => squares,
-            Crown::Stop => squares & !self.crowning(),
-            Crown::On => squares | self.crowning(),
-        }
-    }
-
-    /// Two steps in one direction, for men known to be able to jump.
-    #[inline(always)]
-    fn jump(&self, men: M::Bits, direction: usize) -> M::Bits {
-        self.step(self.step(men, direction), direction)
-    }
-
-    /// Where a man came from that has jumped in `directions` to `at`, and what it has taken.
-    #[inline(always)]
-    fn trace(&self, at: u8, directions: &[usize]) -> (u8, M::Bits) {
-        let mut square = M::Bits::bit(at);
-        let mut taken = M::Bits::EMPTY;
-        for &d in directions.iter().rev() {
-            let over = self.step(square, opposite(d));
-            taken |= over;
-            square = self.step(over, opposite(d));
-        }
-        (square.lowest(), taken)
-    }
-
-    /// The capture of a man that ends on `to` after jumps in `directions`.
-    #[inline(always)]
-    fn captured(&self, to: u8, directions: &[usize]) -> Move<M::Bits> {
-        let (from, taken) = self.trace(to, directions);
-        let crowned = self.crowns(M::Bits::bit(to));
-        Move { taken, from, to, king: crowned, crowned }
-    }
-
-    /// Follows a man that has jumped in `directions` to `at`.
-    #[inline(never)]
-    fn follow(&self, found: &mut Found<'_, M::Bits>, at: u8, directions: &[usize], rank: u64) {
-        let (from, taken) = self.trace(at, directions);
-        let came = directions[directions.len() - 1];
-        let mut walk = Walk { view: self, found, from, king: false };
-        walk.man_lands(M::Bits::bit(at), taken, rank, came);
-    }
-
     /// Captures that may end after every jump, all jumps in one direction.
     #[inline(always)]
-    fn straight_captures(&self, found: &mut Found<'_, M::Bits>, takeoffs: &Takeoffs<M::Bits>) {
+    fn straight_captures(&self, found: &mut Found<'_, M::Bits>) {
         each_direction!(self, M, S, man_jump, d => {
-            let directions = [d; MOST_STRAIGHT_JUMPS];
-            let mut men = self.men;
-            for jumps in 1..=MOST_STRAIGHT_JUMPS {
-                men = self.jump(men & takeoffs[d], d);
-                if men.is_empty() {
-                    break;
+            let mut landed = self.landings(self.men, d);
+            let mut jumps = 1;
+            while landed.any() {
+                for to in landed.slots() {
+                    found.offer(0, self.captured(to, d, jumps));
                 }
-                found.offer_each(0, men, |to| self.captured(to, &directions[..jumps]));
+                landed = self.landings(landed, d);
+                jumps += 1;
             }
         });
     }
@@ -352,17 +92,27 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let choice = self.rules().choice;
         each_direction!(self, M, S, drop_jump, d => {
             for to in self.landings(self.drops, d).slots() {
-                let (from, taken) = self.trace(to, &[d]);
-                let rank = choice.jump(choice.rank(false), (taken & self.foe_kings).any());
-                let capture = Move { taken, from, to, king: false, crowned: false };
-                found.offer(rank, capture);
+                let capture = Move { king: false, crowned: false, ..self.captured(to, d, 1) };
+                let takes_king = (capture.taken & self.foe_kings).any();
+                found.offer(choice.jump(choice.rank(false), takes_king), capture);
             }
         });
     }
-}
 
-/// No line of squares has room for more jumps.
-const MOST_STRAIGHT_JUMPS: usize = (crate::board::MAX_SIDE as usize - 1) / 2;
+    /// The capture of a man that ends on `to` after so many jumps in one direction.
+    #[inline(always)]
+    fn captured(&self, to: u8, direction: usize, jumps: usize) -> Move<M::Bits> {
+        let mut square = M::Bits::bit(to);
+        let crowned = self.crowns(square);
+        let mut taken = M::Bits::EMPTY;
+        for _ in 0..jumps {
+            let over = self.step(square, opposite(direction));
+            taken |= over;
+            square = self.step(over, opposite(direction));
+        }
+        Move { taken, from: square.lowest(), to, king: crowned, crowned }
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -379,11 +129,20 @@ mod tests {
         let mut moves = Vec::new();
         let mut found = Found::listed(&mut moves);
         match position.turn {
-            Color::White => View::<M, White>::new(movement, &position).find_captures(&mut found),
-            Color::Black => View::<M, Black>::new(movement, &position).find_captures(&mut found),
+            Color::White => captures_for::<M, White>(movement, &position, &mut found),
+            Color::Black => captures_for::<M, Black>(movement, &position, &mut found),
         }
         let steps = found.steps;
         (moves, steps)
+    }
+
+    fn captures_for<M: Movement, S: Side>(
+        movement: &M,
+        position: &PositionOf<M>,
+        found: &mut Found<'_, M::Bits>,
+    ) {
+        let view = View::<M, S>::new(movement, position);
+        view.find_captures(view.jumpers().men, found);
     }
 
     /// No capture search known follows more jumps than this, though kings are ringed by pieces that

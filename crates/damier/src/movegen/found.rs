@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::{Move, Sink};
+use super::Move;
 use crate::board::Bits;
 use crate::movement::Dirs;
 
@@ -18,10 +18,6 @@ const FEW: usize = 32;
 pub(super) struct Found<'a, B> {
     moves: &'a mut Vec<Move<B>>,
     base: usize,
-    /// Whether captures that can be made in one way alone are listed too, not only counted.
-    listed: bool,
-    /// Captures that are not in `moves`.
-    counted: u32,
     best: u64,
     /// How many jumps were followed.
     pub(super) steps: u32,
@@ -83,22 +79,7 @@ impl<'a, B: Bits> Found<'a, B> {
     /// Nothing yet; captures will be appended to `moves`.
     #[inline(always)]
     pub(super) fn listed(moves: &'a mut Vec<Move<B>>) -> Self {
-        Self {
-            base: moves.len(),
-            moves,
-            listed: true,
-            counted: 0,
-            best: 0,
-            steps: 0,
-            budget: u32::MAX,
-            memory: None,
-        }
-    }
-
-    /// Nothing yet; captures will be counted, and `scratch` used for those that must be listed.
-    #[inline(always)]
-    pub(super) fn counted(scratch: &'a mut Vec<Move<B>>) -> Self {
-        Self { listed: false, ..Self::listed(scratch) }
+        Self { base: moves.len(), moves, best: 0, steps: 0, budget: u32::MAX, memory: None }
     }
 
     /// As [`listed`](Self::listed), for a search that gives up after `budget` steps.
@@ -106,10 +87,10 @@ impl<'a, B: Bits> Found<'a, B> {
         Self { budget, ..Self::listed(moves) }
     }
 
-    /// The number of captures.
+    /// Whether there are any captures.
     #[inline(always)]
-    pub(super) fn total(&self) -> u32 {
-        self.counted + (self.moves.len() - self.base) as u32
+    pub(super) fn any(&self) -> bool {
+        self.moves.len() > self.base
     }
 
     /// Whether the search ended before its budget did.
@@ -144,8 +125,7 @@ impl<'a, B: Bits> Found<'a, B> {
     fn admits(&mut self, rank: u64) -> bool {
         if rank > self.best {
             self.best = rank;
-            self.counted = 0;
-            if self.moves.len() > self.base {
+            if self.any() {
                 self.forget();
             }
         }
@@ -156,19 +136,6 @@ impl<'a, B: Bits> Found<'a, B> {
         self.moves.truncate(self.base);
         if let Some(memory) = &mut self.memory {
             memory.known.clear();
-        }
-    }
-
-    /// Takes a capture to each of the slots `ends`, of which there is no other way; `capture` tells
-    /// the one to a slot.
-    #[inline(always)]
-    pub(super) fn offer_each(&mut self, rank: u64, ends: B, capture: impl Fn(u8) -> Move<B>) {
-        if ends.any() && self.admits(rank) {
-            if self.listed {
-                self.moves.take(ends, capture);
-            } else {
-                self.counted += ends.count();
-            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The opening of Konane: each side lifts one piece of a full board.
 
 use super::side::{Side, View, each_direction};
-use super::{Move, Sink};
+use super::{Shape, Sink};
 use crate::board::Bits;
 use crate::movement::Movement;
 use crate::piece::Color;
@@ -33,13 +33,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let Some(liftable) = self.liftable() else {
             return false;
         };
-        sink.take(liftable, |at| Move {
-            taken: M::Bits::EMPTY,
-            from: at,
-            to: at,
-            king: false,
-            crowned: false,
-        });
+        sink.take(liftable, Shape::steps(0, M::Bits::EMPTY));
         true
     }
 }

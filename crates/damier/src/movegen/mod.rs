@@ -5,12 +5,14 @@
 
 mod captures;
 mod found;
+mod jumps;
 mod lifts;
 mod paths;
 mod side;
 mod steps;
 mod walk;
 
+pub(crate) use jumps::Jumpers;
 pub use paths::{Path, capture_paths};
 pub(crate) use side::{Black, Side, View, White};
 
@@ -123,7 +125,7 @@ pub(crate) fn look_for_captures<M: Movement>(movement: &M, position: &PositionOf
 
 #[inline(always)]
 fn any_capture<M: Movement, S: Side>(view: &View<'_, M, S>) -> bool {
-    view.jumpers(&view.takeoffs()).any()
+    view.jumpers().any()
 }
 
 /// Every legal capture of a position, or `None` if finding them takes more than `budget` steps.
@@ -138,10 +140,52 @@ pub(crate) fn captures_within<M: Movement>(
     }
 }
 
+/// What moves that are found together have in common.
+#[derive(Clone, Copy)]
+pub(crate) struct Shape<B> {
+    /// From the slot that a move ends on to the one it starts from.
+    back: i8,
+    /// From the slot that a move ends on to the piece taken, if one is.
+    over: i8,
+    /// What may be taken.
+    prey: B,
+    /// Whether kings make them.
+    king: bool,
+    /// Where those that make them are crowned.
+    crowning: B,
+}
+
+impl<B: Bits> Shape<B> {
+    /// Moves without capture that come from `back` slots away, of men crowned in `crowning`.
+    #[inline(always)]
+    fn steps(back: i8, crowning: B) -> Self {
+        Self { back, over: 0, prey: B::EMPTY, king: false, crowning }
+    }
+
+    /// Moves without capture of kings that come from `back` slots away.
+    #[inline(always)]
+    fn king_steps(back: i8) -> Self {
+        Self { king: true, ..Self::steps(back, B::EMPTY) }
+    }
+
+    /// The move that ends on a slot.
+    #[inline(always)]
+    pub(crate) fn to(&self, to: u8) -> Move<B> {
+        let crowned = (B::bit(to) & self.crowning).any();
+        Move {
+            taken: B::bit(to.wrapping_add_signed(self.over)) & self.prey,
+            from: to.wrapping_add_signed(self.back),
+            to,
+            king: self.king | crowned,
+            crowned,
+        }
+    }
+}
+
 /// What becomes of the moves that are found.
 pub(crate) trait Sink<B: Bits> {
-    /// Takes a move to each of the slots `ends`; `mv` tells the one to a slot.
-    fn take(&mut self, ends: B, mv: impl Fn(u8) -> Move<B>);
+    /// Takes a move to each of the slots `ends`.
+    fn take(&mut self, ends: B, shape: Shape<B>);
 
     /// Takes the steps of a view's kings.
     #[inline(always)]
@@ -153,20 +197,28 @@ pub(crate) trait Sink<B: Bits> {
     }
 
     /// Takes the legal captures of a position where not all of them can be found at once.
-    fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>);
+    fn take_captures<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        view: View<'_, M, S>,
+        jumpers: &Jumpers<B>,
+    );
 }
 
 impl<B: Bits> Sink<B> for Vec<Move<B>> {
     #[inline(always)]
-    fn take(&mut self, ends: B, mv: impl Fn(u8) -> Move<B>) {
+    fn take(&mut self, ends: B, shape: Shape<B>) {
         for to in ends.slots() {
-            self.push(mv(to));
+            self.push(shape.to(to));
         }
     }
 
     #[inline(always)]
-    fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>) {
-        view.list_captures(self);
+    fn take_captures<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        view: View<'_, M, S>,
+        jumpers: &Jumpers<B>,
+    ) {
+        view.list_captures(jumpers, self);
     }
 }
 
@@ -179,7 +231,7 @@ struct Count<'a, B> {
 
 impl<B: Bits> Sink<B> for Count<'_, B> {
     #[inline(always)]
-    fn take(&mut self, ends: B, _: impl Fn(u8) -> Move<B>) {
+    fn take(&mut self, ends: B, _: Shape<B>) {
         self.count += ends.count();
     }
 
@@ -189,8 +241,15 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
     }
 
     #[inline(always)]
-    fn take_captures<M: Movement<Bits = B>, S: Side>(&mut self, view: View<'_, M, S>) {
-        self.count += view.count_captures(self.scratch);
+    fn take_captures<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        view: View<'_, M, S>,
+        jumpers: &Jumpers<B>,
+    ) {
+        self.count += match view.count_double_jumps(jumpers) {
+            Some(count) => count,
+            None => view.count_captures(jumpers, self.scratch),
+        }
     }
 }
 
@@ -205,12 +264,11 @@ pub(crate) fn find<M: Movement, S: Side>(
     if view.lifts(sink) {
         return;
     }
-    let takeoffs = view.takeoffs();
-    let jumpers = view.jumpers(&takeoffs);
+    let jumpers = view.jumpers();
     if !jumpers.any() {
         view.steps(sink);
-    } else if !view.single_jumps(&jumpers, &takeoffs, sink) {
-        sink.take_captures(view);
+    } else if !view.single_jumps(&jumpers, sink) {
+        sink.take_captures(view, &jumpers);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Moves without capture.
 
 use super::side::{Side, View, each_direction};
-use super::{Move, Sink};
+use super::{Shape, Sink};
 use crate::board::Bits;
 use crate::movement::{Movement, Reach};
 use crate::state::State;
@@ -36,11 +36,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
             loop {
-                sink.take(front & self.empty, |to| {
-                    let from = to.wrapping_add_signed(back);
-                    let crowned = self.crowns(M::Bits::bit(to));
-                    Move { taken: M::Bits::EMPTY, from, to, king: crowned, crowned }
-                });
+                sink.take(front & self.empty, Shape::steps(back, self.crowning()));
                 // Those that stand before a man of their own may leap it.
                 front &= self.men;
                 if !self.rules().leaps || front.is_empty() {
@@ -60,10 +56,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut reached = self.step(self.stepping_kings(), d) & self.empty;
             let mut back = -shift;
             while reached.any() {
-                sink.take(reached, |to| {
-                    let from = to.wrapping_add_signed(back);
-                    Move { taken: M::Bits::EMPTY, from, to, king: true, crowned: false }
-                });
+                sink.take(reached, Shape::king_steps(back));
                 if self.rules().reach == Reach::Short {
                     break;
                 }

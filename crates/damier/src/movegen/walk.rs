@@ -29,7 +29,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
 
     /// The rank after one more jump.
     #[inline(always)]
-    pub(super) fn jump(&self, rank: u64, over: M::Bits) -> u64 {
+    fn jump(&self, rank: u64, over: M::Bits) -> u64 {
         let choice = self.view.rules().choice;
         choice.jump(rank, choice.counts_kings() && (over & self.view.foe_kings).any())
     }
@@ -61,74 +61,78 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         self.found.recalls(&self.standing(at, taken, rank, king, dirs))
     }
 
-    /// Whether a piece that has jumped in direction `came` may go on in direction `d`.
+    /// Finds the captures of a man.
     #[inline(always)]
-    fn may_turn(&self, came: usize, d: usize) -> bool {
-        self.view.rules().reversal || d != opposite(came)
+    pub(super) fn start_of_man(&mut self) {
+        let view = self.view;
+        let at = M::Bits::bit(self.from);
+        let mut landings = M::Bits::EMPTY;
+        each_direction!(view, M, S, man_jump, d => {
+            landings |= view.landings(at, d);
+        });
+        let rank = view.rules().choice.rank(false);
+        for to in landings.slots() {
+            self.man_lands(at, to, M::Bits::EMPTY, rank);
+        }
     }
 
-    /// Whether it can go on as a man.
-    #[inline(always)]
-    fn man_can_jump(&self, at: M::Bits, taken: M::Bits, came: usize) -> bool {
+    /// Goes on as a man; false if it cannot.
+    ///
+    /// Nobody turns back over the piece just taken, so the direction it came in does not matter.
+    #[inline(never)]
+    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64) -> bool {
         let view = self.view;
         let free = self.free(taken);
         let prey = view.man_prey & !taken;
         let mut landings = M::Bits::EMPTY;
         each_direction!(view, M, S, man_jump_on, d => {
-            if self.may_turn(came, d) {
-                landings |= view.step(view.step(at, d) & prey, d) & free;
-            }
+            landings |= view.step(view.step(at, d) & prey, d) & free;
         });
-        landings.any()
-    }
-
-    /// Goes on as a man, which it must be able to.
-    #[inline(never)]
-    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64, came: usize) {
-        let view = self.view;
-        let dirs =
-            if view.rules().reversal { Dirs::ALL } else { Dirs::ALL.without(opposite(came)) };
-        if self.found.step() && self.is_spent(at, taken, rank, false, dirs) {
-            return;
+        if landings.is_empty() {
+            return false;
         }
-        let free = self.free(taken);
-        let prey = view.man_prey & !taken;
-        each_direction!(view, M, S, man_jump_on, d => {
-            if self.may_turn(came, d) {
-                let over = view.step(at, d) & prey;
-                let landing = view.step(over, d) & free;
-                if landing.any() {
-                    self.man_lands(landing, taken | over, self.jump(rank, over), d);
-                }
-            }
-        });
-        let standing = self.standing(at, taken, rank, false, dirs);
+        if self.found.step() && self.is_spent(at, taken, rank, false, Dirs::ALL) {
+            return true;
+        }
+        for to in landings.slots() {
+            self.man_lands(at, to, taken, rank);
+        }
+        let standing = self.standing(at, taken, rank, false, Dirs::ALL);
         self.found.remember(|| standing);
+        true
     }
 
-    /// A man has jumped in direction `came` to `at`.
+    /// A man has jumped from `at` to `to`.
     #[inline(always)]
-    pub(super) fn man_lands(&mut self, at: M::Bits, taken: M::Bits, rank: u64, came: usize) {
-        let crowned = self.view.crowns(at);
+    fn man_lands(&mut self, at: M::Bits, to: u8, taken: M::Bits, rank: u64) {
+        // A jump is two steps alike.
+        let over = M::Bits::bit((at.lowest() + to) / 2);
+        let rank = self.jump(rank, over);
+        let taken = taken | over;
+        let to = M::Bits::bit(to);
+        let crowned = self.view.crowns(to);
         let went = match self.view.rules().crown {
             Crown::Stop if crowned => false,
-            Crown::On if crowned => {
-                let dirs = self.view.rules().king_jump;
-                let dirs =
-                    if self.view.rules().reversal { dirs } else { dirs.without(opposite(came)) };
-                self.king_jumps(at, taken, rank, dirs)
-            }
-            _ => {
-                let goes_on = self.man_can_jump(at, taken, came);
-                if goes_on {
-                    self.man_jumps(at, taken, rank, came);
-                }
-                goes_on
-            }
+            Crown::On if crowned => self.king_jumps(to, taken, rank, self.turns_of_king(at, over)),
+            _ => self.man_jumps(to, taken, rank),
         };
         if !went {
-            self.end(at, taken, rank, crowned);
+            self.end(to, taken, rank, crowned);
         }
+    }
+
+    /// Where a man that has just jumped from `at` and been crowned may go on.
+    fn turns_of_king(&self, at: M::Bits, over: M::Bits) -> Dirs {
+        let view = self.view;
+        let mut dirs = view.rules().king_jump;
+        if !view.rules().reversal {
+            each_direction!(view, M, S, man_jump_on, d => {
+                if view.step(at, d) == over {
+                    dirs = dirs.without(opposite(d));
+                }
+            });
+        }
+        dirs
     }
 
     /// Goes on as a king in one of the directions `dirs`; false if it cannot.
