@@ -2,6 +2,7 @@
 
 mod perft;
 mod search;
+mod threads;
 
 use std::io::Write;
 use std::time::Duration;
@@ -28,12 +29,14 @@ pub(crate) struct Arguments {
 enum Benchmark {
     Perft(perft::Arguments),
     Search(search::Arguments),
+    Threads(threads::Arguments),
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     match &arguments.benchmark {
         Benchmark::Perft(arguments) => perft::run(arguments),
         Benchmark::Search(arguments) => search::run(arguments),
+        Benchmark::Threads(arguments) => threads::run(arguments),
     }
 }
 

@@ -286,6 +286,38 @@ fn threads_agree_on_what_is_forced() {
 }
 
 #[test]
+fn threads_tell_of_growing_depths_and_reach_the_one_asked_for() {
+    let game = RuleSet::by_key("brazilian").unwrap().new_game();
+    for lines in [1, 3] {
+        let mut depths = Vec::new();
+        let mut note = |report: &Report| {
+            assert_eq!(report.lines.len(), lines);
+            assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
+            depths.push(report.depth);
+        };
+        let limits = Limits::depth(11).with_lines(lines);
+        let mut engine = Engine::new(Options { hash_mib: 4, threads: 3 });
+        let report = engine.search(&*game, &limits, &Control::new(), &mut note);
+        assert_eq!(report.depth, 11);
+        assert!(depths.is_sorted_by(|a, b| a < b) && depths.last() == Some(&11), "{depths:?}");
+        let line = &report.lines[0];
+        assert_eq!(line.notation(&*game).len(), line.moves.len(), "{line:?}");
+    }
+}
+
+#[test]
+fn lines_of_a_search_that_is_stopped_are_in_order() {
+    for key in ["russian", "turkish"] {
+        let game = RuleSet::by_key(key).unwrap().new_game();
+        for nodes in (2_000..60_000).step_by(1_777) {
+            let report = search(&*game, &Limits::nodes(nodes).with_lines(4));
+            let scores: Vec<Score> = report.lines.iter().map(|line| line.score).collect();
+            assert!(scores.is_sorted_by(|a, b| a >= b), "{key}, {nodes} nodes: {scores:?}");
+        }
+    }
+}
+
+#[test]
 fn a_game_that_is_over_has_no_lines() {
     let game = game("english", "W:Wa1:BKb2,c3");
     if game.outcome().is_none() {

@@ -54,6 +54,24 @@ fn the_speed_of_the_search_is_measured() {
 }
 
 #[test]
+fn the_gain_by_threads_is_measured() {
+    let bench = ["bench", "threads", "--runs", "2", "--deeper", "-12", "--hash", "1", "--json"];
+    let lines = damier(&bench).done().json();
+    let (mean, rows) = lines.split_last().expect("a mean");
+    assert_eq!(rows.len(), 10);
+    for row in rows {
+        let number = |name: &str| row[name].as_f64().expect("a number");
+        assert!((number("one") / number("threads") / number("ratio") - 1.0).abs() < 1e-6, "{row}");
+        assert!((5.0..=9.0).contains(&number("depth")), "{row}");
+    }
+    let logs = rows.iter().map(|row| row["ratio"].as_f64().expect("a number").ln());
+    let mean = mean["mean"].as_f64().expect("a number");
+    assert!((mean.ln() - logs.sum::<f64>() / 10.0).abs() < 1e-6, "{lines:?}");
+    let text = damier(&bench[..8]).done().out;
+    assert!(text.lines().count() == 12 && text.starts_with("rules"), "{text}");
+}
+
+#[test]
 fn small_depths_and_finished_games() {
     for (depth, fen, nodes) in
         [("0", "startpos", 1), ("1", "startpos", 9), ("3", "W:W:B1", 0), ("0", "W:W:B1", 1)]

@@ -2,13 +2,14 @@
 //!
 //! One body for every movement. `node` is the search proper, `quiet` what follows at its horizon,
 //! `order` the order of moves, `tuning` the numbers of them all, `draws` repetition and draw counts,
-//! `root` the iterations.
+//! `root` the iterations, `sharing` how threads divide them.
 
 mod draws;
 mod node;
 mod order;
 mod quiet;
 mod root;
+mod sharing;
 mod tuning;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -26,8 +27,9 @@ use crate::score::{MAX_PLY, MOST, WIN};
 use crate::table::Table;
 use crate::time::Deadline;
 use draws::Path;
-use order::Order;
+use order::{History, Order};
 use root::RootMove;
+use sharing::Sharing;
 
 pub use tuning::Tuning;
 
@@ -58,11 +60,13 @@ pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
         deadline,
         nodes: AtomicU64::new(0),
         finished: AtomicBool::new(false),
+        sharing: Sharing::new(job.threads),
+        history: History::new::<M::Bits>(),
     };
     std::thread::scope(|scope| {
-        for helper in 1..job.threads {
-            let (shared, mut worker) = (&shared, Worker::new(&shared, game, job.threads));
-            scope.spawn(move || worker.help(helper, &shared.finished));
+        for _ in 1..job.threads {
+            let mut worker = Worker::new(&shared, game, job.threads);
+            scope.spawn(move || worker.help());
         }
         let mut worker = Worker::new(&shared, game, job.threads);
         let report = worker.lead(job.news);
@@ -84,6 +88,8 @@ struct Shared<'a, M: Movement> {
     nodes: AtomicU64,
     /// Whether the leading thread has its answer.
     finished: AtomicBool,
+    sharing: Sharing<M::Bits>,
+    history: History,
 }
 
 /// After so many nodes a thread looks at the clock.
@@ -100,7 +106,7 @@ struct Worker<'a, M: Movement> {
     path: Path<M>,
     /// The moves of every node on the path, one list after the other.
     moves: Vec<Move<M::Bits>>,
-    order: Order<M::Bits>,
+    order: Order<'a, M::Bits>,
     /// The principal variation from each ply on.
     variations: Vec<Vec<Move<M::Bits>>>,
     nodes: u64,
@@ -111,6 +117,8 @@ struct Worker<'a, M: Movement> {
     /// Whether a limit of nodes or time counts yet: the first iteration is always completed.
     limited: bool,
     stopped: bool,
+    /// Whether it stopped because another thread has done this iteration.
+    overtaken: bool,
     /// The depth of this iteration.
     depth: i32,
     selective_depth: usize,
@@ -126,13 +134,14 @@ impl<'a, M: Movement> Worker<'a, M> {
             root_moves: game.legal().iter().enumerate().map(RootMove::new).collect(),
             path: Path::new(game),
             moves: Vec::with_capacity(1024),
-            order: Order::new(),
+            order: Order::new(&shared.history),
             variations: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             nodes: 0,
             counted: 0,
             next_look: 0,
             limited: false,
             stopped: false,
+            overtaken: false,
             depth: 0,
             selective_depth: 0,
         }
@@ -159,12 +168,15 @@ impl<'a, M: Movement> Worker<'a, M> {
             out_of_nodes = all >= limit && !shared.deadline.is_pondering();
             step = step.min(limit.saturating_sub(all)).max(1);
         }
+        let mut ended = told || out_of_nodes;
         if !self.alone {
             shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
             self.counted = self.nodes;
+            ended |= shared.finished.load(Ordering::Relaxed);
+            self.overtaken = !ended && shared.sharing.depth() >= self.depth;
         }
         self.next_look = self.nodes + step;
-        self.stopped |= told || out_of_nodes || shared.finished.load(Ordering::Relaxed);
+        self.stopped |= ended || self.overtaken;
         self.stopped
     }
 

@@ -7,6 +7,7 @@ use damier::position::PositionOf;
 
 use super::Worker;
 use super::draws::Verdict;
+use super::sharing::{MARKED_FROM, Mark};
 use crate::hash::{key_of, mixed};
 use crate::moves::{Code, after, generate, is_threatened, must_capture};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
@@ -192,9 +193,9 @@ impl<M: Movement> Worker<'_, M> {
         let is_variation = !window.is_null();
         let mut alpha = window.alpha;
         let mut best = (-INFINITE, Code::NONE);
-        for index in base..base + count {
-            let mv =
-                if count > 1 { self.order.pick(&mut self.moves, index) } else { self.moves[index] };
+        let shares = !self.alone && count > 1 && depth >= MARKED_FROM;
+        let mut list = List::new(base, base + count, shares);
+        while let Some((mv, place)) = self.next_move(&mut list, key) {
             let code = Code::of(&mv);
             if code == but {
                 continue;
@@ -206,8 +207,12 @@ impl<M: Movement> Worker<'_, M> {
             } else {
                 0
             };
-            let now = Now { alpha, beta: window.beta, place: index - base, extension };
+            let now = Now { alpha, beta: window.beta, place, extension };
+            let mark = list.shares.then(|| self.shared.sharing.begin(Mark::new(key, code)));
             let score = self.search_move(node, &mv, now);
+            if let Some(mark) = mark {
+                self.shared.sharing.end(mark);
+            }
             if self.stopped {
                 self.moves.truncate(base);
                 return 0;
@@ -225,7 +230,8 @@ impl<M: Movement> Worker<'_, M> {
                 self.note_variation(ply, mv);
             }
             if alpha >= window.beta {
-                self.order.learn(&self.moves[base..index], &mv, ply, turn, depth);
+                let tried = &self.moves[base..list.next - 1];
+                self.order.learn(tried, &mv, ply, turn, depth);
                 break;
             }
         }
@@ -245,12 +251,49 @@ impl<M: Movement> Worker<'_, M> {
         best.0
     }
 
+    /// The best move of a node's list that was not tried yet, and its place in the order; those that
+    /// other threads are at come last.
+    #[inline(always)]
+    fn next_move(&mut self, list: &mut List, key: u64) -> Option<(Move<M::Bits>, usize)> {
+        while list.next < list.end {
+            if list.next == list.open {
+                list.open = list.end;
+                list.shares = false;
+                list.again = true;
+            }
+            let index = list.next;
+            if list.end - list.base > 1 {
+                self.order.pick(&mut self.moves[..list.open], index);
+            }
+            let mv = self.moves[index];
+            let place = if list.again {
+                self.order.first_place(index)
+            } else {
+                index - list.base + (list.end - list.open)
+            };
+            if list.shares
+                && index > list.base
+                && self.shared.sharing.is_searched(Mark::new(key, Code::of(&mv)))
+            {
+                list.open -= 1;
+                self.order.put_off(&mut self.moves, index, list.open, place);
+                continue;
+            }
+            list.next += 1;
+            return Some((mv, place));
+        }
+        None
+    }
+
     /// The score of one move of a node.
     #[inline]
     fn search_move(&mut self, node: &Node<'_, M>, mv: &Move<M::Bits>, now: Now) -> i32 {
         let Node { position, depth, ply, capture, .. } = *node;
-        if mv.crowned && self.shared.goal == Goal::FirstKing {
+        if !node.window.is_null() {
+            // A search with a null window notes no variation, and must not leave that of another move.
             self.variations[ply + 1].clear();
+        }
+        if mv.crowned && self.shared.goal == Goal::FirstKing {
             return WIN - ply as i32 - 1;
         }
         let next = after(self.movement, position, mv);
@@ -318,6 +361,26 @@ impl<M: Movement> Clone for Node<'_, M> {
 }
 
 impl<M: Movement> Copy for Node<'_, M> {}
+
+/// The moves of a node on the worker's stack, from `base` up to `end`.
+struct List {
+    base: usize,
+    /// The first that was not tried.
+    next: usize,
+    /// From here on they are put off.
+    open: usize,
+    end: usize,
+    /// Whether moves are marked, and put off where other threads are at them.
+    shares: bool,
+    /// Whether only those are left that were put off.
+    again: bool,
+}
+
+impl List {
+    fn new(base: usize, end: usize, shares: bool) -> Self {
+        Self { base, next: base, open: end, end, shares, again: false }
+    }
+}
 
 /// How far the search of a node's moves has come.
 #[derive(Clone, Copy)]

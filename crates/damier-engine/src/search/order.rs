@@ -1,5 +1,7 @@
 //! The order in which moves are tried: those first that were best before.
 
+use std::sync::atomic::{AtomicI16, Ordering};
+
 use damier::Color;
 use damier::board::Bits;
 use damier::movegen::Move;
@@ -7,12 +9,15 @@ use damier::movegen::Move;
 use crate::moves::Code;
 use crate::score::MAX_PLY;
 
+/// By side, start and end, how often moves were good rather than bad. Threads share it, so that they
+/// try moves in the same order and find each other's results in the table.
+pub(super) struct History(Vec<AtomicI16>);
+
 /// What past searches say of moves.
-pub(super) struct Order<B> {
+pub(super) struct Order<'a, B> {
     /// By ply, the two moves that last refuted something there.
     killers: Vec<[Code; 2]>,
-    /// By side, start and end, how often a move was good rather than bad.
-    history: Vec<i16>,
+    history: &'a History,
     /// The worth of each move on the worker's stack of moves.
     worth: Vec<i32>,
     bits: std::marker::PhantomData<B>,
@@ -24,29 +29,41 @@ const TAKEN: i32 = 1 << 16;
 const KILLER: [i32; 2] = [60_000, 50_000];
 /// History stays between minus and plus this.
 const MOST_HISTORY: i32 = 16_384;
+/// Less than any move is worth.
+const PUT_OFF: i32 = i32::MIN / 2;
 
-impl<B: Bits> Order<B> {
-    /// One more than the greatest slot.
-    const SLOTS: usize = size_of::<B>() * 8;
+impl History {
+    pub(super) fn new<B>() -> Self {
+        let slots = slots::<B>();
+        Self((0..2 * slots * slots).map(|_| AtomicI16::new(0)).collect())
+    }
 
-    pub(super) fn new() -> Self {
+    #[inline(always)]
+    fn of<B>(&self, turn: Color, mv: &Move<B>) -> &AtomicI16 {
+        let slots = slots::<B>();
+        &self.0[(turn.index() * slots + usize::from(mv.from)) * slots + usize::from(mv.to)]
+    }
+}
+
+/// One more than the greatest slot.
+const fn slots<B>() -> usize {
+    size_of::<B>() * 8
+}
+
+impl<'a, B: Bits> Order<'a, B> {
+    pub(super) fn new(history: &'a History) -> Self {
         Self {
             killers: vec![[Code::NONE; 2]; MAX_PLY + 1],
-            history: vec![0; 2 * Self::SLOTS * Self::SLOTS],
+            history,
             worth: Vec::with_capacity(1024),
             bits: std::marker::PhantomData,
         }
     }
 
-    #[inline(always)]
-    fn index(turn: Color, mv: &Move<B>) -> usize {
-        (turn.index() * Self::SLOTS + usize::from(mv.from)) * Self::SLOTS + usize::from(mv.to)
-    }
-
     /// How good a move was in the past.
     #[inline(always)]
     pub(super) fn history(&self, turn: Color, mv: &Move<B>) -> i32 {
-        i32::from(self.history[Self::index(turn, mv)])
+        i32::from(self.history.of(turn, mv).load(Ordering::Relaxed))
     }
 
     /// Judges the moves from `base` to the top of the stack.
@@ -94,6 +111,25 @@ impl<B: Bits> Order<B> {
         moves[next]
     }
 
+    /// Puts off the move at `index`: it changes places with the one at `last`, and is to be tried
+    /// after all others, those put off before it first.
+    pub(super) fn put_off(
+        &mut self,
+        moves: &mut [Move<B>],
+        index: usize,
+        last: usize,
+        place: usize,
+    ) {
+        self.worth.swap(index, last);
+        moves.swap(index, last);
+        self.worth[last] = PUT_OFF - place as i32;
+    }
+
+    /// The place in the order that a move had when it was put off.
+    pub(super) fn first_place(&self, index: usize) -> usize {
+        (PUT_OFF - self.worth[index]) as usize
+    }
+
     /// The move `good` refuted a position after the moves before it in `tried` had failed to.
     pub(super) fn learn(
         &mut self,
@@ -115,9 +151,10 @@ impl<B: Bits> Order<B> {
         self.add(turn, good, bonus);
     }
 
-    fn add(&mut self, turn: Color, mv: &Move<B>, bonus: i32) {
-        let entry = &mut self.history[Self::index(turn, mv)];
-        let old = i32::from(*entry);
-        *entry = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
+    fn add(&self, turn: Color, mv: &Move<B>, bonus: i32) {
+        let entry = self.history.of(turn, mv);
+        let old = i32::from(entry.load(Ordering::Relaxed));
+        let new = old + bonus - old * bonus.abs() / MOST_HISTORY;
+        entry.store(new as i16, Ordering::Relaxed);
     }
 }

@@ -1,7 +1,8 @@
 //! The iterations from the root.
 
 use std::cmp::Reverse;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use damier::Goal;
@@ -11,6 +12,8 @@ use damier::movement::Movement;
 
 use super::Worker;
 use super::node::Window;
+use super::sharing::Mark;
+use crate::hash::key_of;
 use crate::moves::{Code, after};
 use crate::report::{Line, PlainMove, Report};
 use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
@@ -20,7 +23,7 @@ use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
 pub(super) struct RootMove<B> {
     /// Its place among the legal moves of the game.
     index: usize,
-    mv: Move<B>,
+    pub(super) mv: Move<B>,
     /// Its score in this iteration; minus infinity if it is only known to be worse than another.
     score: i32,
     /// Its score in the last iteration that gave it one.
@@ -45,18 +48,14 @@ const NARROW: i32 = 12;
 impl<M: Movement> Worker<'_, M> {
     /// Searches and reports, as the thread whose answer counts.
     pub(super) fn lead(&mut self, news: &mut dyn FnMut(&Report)) -> Report {
-        let limits = self.shared.limits;
-        let lines = limits.lines.clamp(1, self.root_moves.len());
-        let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
+        let (lines, deepest) = (self.lines(), self.deepest());
         let mut best = self.root_moves[0].index;
         let mut steady = 0;
         let mut completed = 0;
-        for depth in 1..=deepest {
-            self.depth = depth;
-            self.iterate(lines);
-            if self.stopped {
+        while completed < deepest {
+            let Some(depth) = self.deepen(completed, lines) else {
                 break;
-            }
+            };
             completed = depth;
             self.limited = true;
             self.next_look = 0;
@@ -68,21 +67,62 @@ impl<M: Movement> Worker<'_, M> {
             }
         }
         self.wait_if_endless();
+        if self.stopped {
+            completed = self.settle(completed, lines);
+        }
         self.report(completed, lines)
     }
 
-    /// Searches along with the leading thread, to fill the table.
-    pub(super) fn help(&mut self, number: usize, finished: &AtomicBool) {
-        self.limited = true;
-        // Half of the helpers look one ply further, so that not all do the same.
-        let first = 1 + (number % 2) as i32;
-        for depth in first..=DEEPEST {
-            self.depth = depth;
-            self.iterate(1);
-            if self.stopped || finished.load(Ordering::Relaxed) {
-                return;
-            }
+    /// What counts of an iteration that was stopped: a best move that was found counts, as the first
+    /// one looked at is the best of the last iteration. But scores of several lines can be compared
+    /// only if all are of one iteration; and another thread may have done this one.
+    fn settle(&mut self, completed: i32, lines: usize) -> i32 {
+        let sharing = &self.shared.sharing;
+        if lines > 1 || sharing.depth() > completed {
+            sharing.adopt(&mut self.root_moves)
+        } else {
+            completed
         }
+    }
+
+    /// Searches along with the leading thread.
+    pub(super) fn help(&mut self) {
+        self.limited = true;
+        let lines = self.lines();
+        let mut completed = 0;
+        while completed < self.deepest()
+            && let Some(depth) = self.deepen(completed, lines)
+        {
+            completed = depth;
+        }
+    }
+
+    /// The next iteration: the depth done, by this thread or another that was faster; none if the
+    /// search was stopped.
+    fn deepen(&mut self, completed: i32, lines: usize) -> Option<i32> {
+        let sharing = &self.shared.sharing;
+        self.depth = completed + 1;
+        self.iterate(lines);
+        if !self.stopped {
+            sharing.publish(self.depth, &self.root_moves);
+            return Some(self.depth);
+        }
+        if self.overtaken {
+            self.stopped = false;
+            self.depth = sharing.adopt(&mut self.root_moves);
+            return Some(self.depth);
+        }
+        None
+    }
+
+    /// How many lines are wanted.
+    fn lines(&self) -> usize {
+        self.shared.limits.lines.clamp(1, self.root_moves.len())
+    }
+
+    /// The depth of the last iteration.
+    fn deepest(&self) -> i32 {
+        self.shared.limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32)
     }
 
     /// Whether another iteration would be a waste of time.
@@ -133,6 +173,8 @@ impl<M: Movement> Worker<'_, M> {
                 return;
             }
         }
+        // A later line may turn out better than the one before, which was not searched so deeply.
+        self.root_moves[..lines].sort_by_key(|root| Reverse(root.score));
     }
 
     /// Searches the root moves from `first` on, in a window that is widened until it holds the score.
@@ -162,31 +204,26 @@ impl<M: Movement> Worker<'_, M> {
         }
     }
 
-    /// Searches the root moves from `first` on, once.
+    /// Searches the root moves from `first` on, once; those that other threads are at come last.
     fn search_root(&mut self, window: Window, first: usize) -> i32 {
-        let position = self.root;
+        let sharing = &self.shared.sharing;
+        let key = key_of::<M>(&self.root);
         let mut alpha = window.alpha;
         let mut best = -INFINITE;
-        for index in first..self.root_moves.len() {
-            let mv = self.root_moves[index].mv;
-            let score = if mv.crowned && self.shared.goal == Goal::FirstKing {
-                self.variations[1].clear();
-                WIN - 1
-            } else {
-                let next = after(self.movement, &position, &mv);
-                self.path.leave(0, &position, &mv);
-                let null = Window::above(alpha).turned();
-                let full = Window { alpha, beta: window.beta }.turned();
-                let depth = self.depth - 1 + i32::from(self.root_moves.len() == 1);
-                let mut score = alpha + 1;
-                if index > first {
-                    score = -self.search(&next, depth, null, 1, Code::NONE);
-                }
-                if score > alpha && !self.stopped {
-                    score = -self.search(&next, depth, full, 1, Code::NONE);
-                }
-                score
-            };
+        let moves = first..self.root_moves.len();
+        let mut left: VecDeque<(usize, bool)> = moves.map(|index| (index, !self.alone)).collect();
+        while let Some((index, shares)) = left.pop_front() {
+            let mark = Mark::new(key, Code::of(&self.root_moves[index].mv));
+            if shares && index > first && sharing.is_searched(mark) {
+                left.push_back((index, false));
+                continue;
+            }
+            let mark = shares.then(|| sharing.begin(mark));
+            let now = Window { alpha, beta: window.beta };
+            let score = self.search_root_move(index, now, index == first);
+            if let Some(mark) = mark {
+                sharing.end(mark);
+            }
             if self.stopped {
                 return best;
             }
@@ -196,7 +233,7 @@ impl<M: Movement> Worker<'_, M> {
             if score > alpha {
                 alpha = score;
                 root.line.clear();
-                root.line.push(mv);
+                root.line.push(root.mv);
                 root.line.extend_from_slice(&self.variations[1]);
                 if alpha >= window.beta {
                     break;
@@ -204,6 +241,28 @@ impl<M: Movement> Worker<'_, M> {
             }
         }
         best
+    }
+
+    /// The score of one move of the root.
+    fn search_root_move(&mut self, index: usize, window: Window, is_first: bool) -> i32 {
+        let (position, mv) = (self.root, self.root_moves[index].mv);
+        // The window may be a null window, whose search notes no variation.
+        self.variations[1].clear();
+        if mv.crowned && self.shared.goal == Goal::FirstKing {
+            return WIN - 1;
+        }
+        let next = after(self.movement, &position, &mv);
+        self.path.leave(0, &position, &mv);
+        let depth = self.depth - 1 + i32::from(self.root_moves.len() == 1);
+        let mut score = window.alpha + 1;
+        if !is_first {
+            let null = Window::above(window.alpha).turned();
+            score = -self.search(&next, depth, null, 1, Code::NONE);
+        }
+        if score > window.alpha && !self.stopped {
+            score = -self.search(&next, depth, window.turned(), 1, Code::NONE);
+        }
+        score
     }
 
     /// What is known by now.
