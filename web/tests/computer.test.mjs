@@ -99,7 +99,7 @@ test('the form: the computer has a level, with a line about it', async () => {
   assert.ok(await level.isVisible());
   assert.ok(!(await page.locator('input[name=listed]').isChecked()), 'nobody is asked to join');
   await page.getByRole('radio', { name: '8' }).check({ force: true });
-  assert.deepEqual(await page.locator('.level-words li:visible').allTextContents(), ['8 Full strength: up to a million positions for each move.']);
+  assert.deepEqual(await page.locator('.level-words li:visible').allTextContents(), ['8 Full strength: up to half a million positions for each move.']);
   await page.keyboard.press('ArrowLeft');
   assert.match((await page.locator('.level-words li:visible').textContent()) ?? '', /^7 /);
   assert.ok(await page.locator('#side-choice').isEnabled());

@@ -11,6 +11,7 @@ fn main() {
         args.get(index).map_or(usual, |text| text.parse().expect("a number"))
     };
     let (pairs, from, to) = (number(1, 50), number(2, 1), number(3, 8));
+    let adjudication = Adjudication { most_plies: 200, ..Adjudication::default() };
     for upper in from + 1..=to {
         let level = |number: usize| Level::by_number(number as u8).expect("1 to 8");
         let mut strong = LevelPlayer::new(level(upper), 100);
@@ -23,7 +24,7 @@ fn main() {
                     Color::White => [&mut strong, &mut weak],
                     Color::Black => [&mut weak, &mut strong],
                 };
-                let ending = play_game(&mut *game, players, &Adjudication::by_rule(200));
+                let ending = play_game(&mut *game, players, &adjudication);
                 match ending.expect("legal moves").winner() {
                     None => 0.5,
                     Some(winner) if winner == color => 1.0,

@@ -89,7 +89,9 @@ impl Player for LevelPlayer {
     }
 
     fn choose(&mut self, game: &dyn AnyGame) -> Result<Choice, String> {
-        let index = self.engine.move_of_level(game, self.level, self.seed, &Control::new());
-        Ok(Choice { index: index.ok_or("the game is over")?, score: None })
+        let control = Control::new();
+        let choice = self.engine.choice_of_level(game, self.level, self.seed, None, &control);
+        let choice = choice.ok_or("the game is over")?;
+        Ok(Choice { index: choice.index, score: choice.score })
     }
 }
