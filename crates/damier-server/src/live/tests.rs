@@ -1,5 +1,6 @@
 //! Rooms without a network: clocks that run out, pages that do not read, rooms that fail.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use damier::{Color, RuleSet};
@@ -294,15 +295,24 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
     house.registry.look(quiet, house.reader(0)).await.expect("it comes back");
 }
 
-/// Chooses a move that is not there at level 1, fails at level 2, takes a while at others.
+/// Whether the mind at level 3 has begun to think, and whether it may come to an end.
+static BEGUN: AtomicBool = AtomicBool::new(false);
+static MAY_END: AtomicBool = AtomicBool::new(false);
+
+/// Chooses a move that is not there at level 1, fails at level 2, thinks as long as it has to at
+/// level 3.
 fn odd() -> Mind {
     Box::new(|question, _| match question.level.number() {
         1 => Some(Judgement { index: 99, score: Score::DRAW }),
         2 => panic!("as asked for"),
-        _ => {
-            std::thread::sleep(Duration::from_millis(300));
+        3 => {
+            BEGUN.store(true, Ordering::SeqCst);
+            while !MAY_END.load(Ordering::SeqCst) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
             Some(Judgement { index: 0, score: Score::DRAW })
         }
+        _ => Some(Judgement { index: 0, score: Score::DRAW }),
     })
 }
 
@@ -326,28 +336,29 @@ async fn a_computer_that_cannot_play_leaves_the_game_to_the_player() {
 #[tokio::test]
 async fn the_computer_does_not_pay_for_waiting_but_for_thinking() {
     let house = House::with(Computer::start_with(1, odd).expect("a thread")).await;
-    let timed = house.game_against(3, Some(60_000)).await;
-    let others: Vec<_> =
-        futures_util::future::join_all((0..4).map(|_| house.game_against(3, None))).await;
+    let timed = house.game_against(4, Some(60_000)).await;
+    let other = house.game_against(3, None).await;
     let mut white = house.join(timed, 0, 64).await;
     white.play(0, "c3-d4").await;
     white.hear("moved").await.expect("a move");
     let first = white.hear("moved").await.expect("the computer's move");
     assert_eq!(first["move"]["spent"], Value::Null, "the clock stands until both have moved");
-    // One visitor's questions are answered in their order: these four come first.
-    for other in others {
-        let white = house.join(other, 0, 64).await;
-        white.play(0, "c3-d4").await;
+    // Now the one thread is busy elsewhere for a good while.
+    let elsewhere = house.join(other, 0, 64).await;
+    elsewhere.play(0, "c3-d4").await;
+    while !BEGUN.load(Ordering::SeqCst) {
+        sleep(Duration::from_millis(1)).await;
     }
     let legal = first["position"]["legal"][0]["notation"].as_str().expect("a move").to_owned();
-    sleep(Duration::from_millis(50)).await;
     let asked = Instant::now();
     white.play(2, &legal).await;
     white.hear("moved").await.expect("a move");
+    sleep(Duration::from_secs(2)).await;
+    MAY_END.store(true, Ordering::SeqCst);
     let second = white.hear("moved").await.expect("the computer's move");
     let took = asked.elapsed().as_secs_f64();
     let spent = second["move"]["spent"].as_f64().expect("seconds");
-    assert!(spent >= 0.3 && spent < took - 0.8, "{spent} s of {took} s: it had to wait");
+    assert!(spent < took - 1.0, "{spent} s of {took} s: it had to wait for two");
     assert_eq!(second["clock"]["running"], "white");
 }
 
