@@ -1,21 +1,10 @@
 // Games against the computer: chosen on the front page, and played to their end by clicks.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertMoves, assertQuiet, click, connected, gameOf, launch, person, pieces, plies, startGame, status } from './support/browser.mjs';
-import { Server } from './support/server.mjs';
+import { test } from 'node:test';
+import { assertMoves, assertQuiet, click, connected, gameOf, person, pieces, plies, startGame, status } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Server} */ let server;
-/** @type {import('playwright-core').Browser} */ let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** The squares that the board calls by these last words. @param {Page} page @param {'can move' | 'landing'} words */
 function squares(page, words) {

@@ -1,21 +1,10 @@
 // Every page: no complaints of the browser, labels, widths, languages, errors in words.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertQuiet, chooseRules, click, launch, person, plies, startGame } from './support/browser.mjs';
-import { Server } from './support/server.mjs';
+import { test } from 'node:test';
+import { assertQuiet, chooseRules, click, person, plies, startGame } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Server} */ let server;
-/** @type {import('playwright-core').Browser} */ let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** What every page must have; the list is empty when all is well. @param {Page} page @returns {Promise<string[]>} */
 function faults(page) {

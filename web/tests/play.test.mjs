@@ -1,19 +1,8 @@
 // Whole games between two people, each with a browser of their own, entered by mouse.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertMoves, assertQuiet, click, connected, drag, gameOf, launch, person, pieces, plies, startGame, status } from './support/browser.mjs';
-import { Server } from './support/server.mjs';
-
-/** @type {Server} */ let server;
-/** @type {import('playwright-core').Browser} */ let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { test } from 'node:test';
+import { assertMoves, assertQuiet, click, connected, drag, gameOf, person, pieces, plies, startGame, status } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 
 /** Two people in one game; the first plays White. @param {Parameters<typeof startGame>[2]} game */
 async function pair(game) {

@@ -1,21 +1,10 @@
 // After and around a game: the next game of the same two, looking back, what may be proposed, lifts, notes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertMoves, assertQuiet, click, connected, gameOf, launch, person, plies, startGame, status } from './support/browser.mjs';
-import { Server } from './support/server.mjs';
+import { test } from 'node:test';
+import { assertMoves, assertQuiet, click, connected, gameOf, person, plies, startGame, status } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @type {Server} */ let server;
-/** @type {import('playwright-core').Browser} */ let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Two people in one game; the first plays White. @param {Parameters<typeof startGame>[2]} game */
 async function pair(game) {

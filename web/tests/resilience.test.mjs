@@ -1,19 +1,8 @@
 // Reloads, lost connections and a server that dies: the game goes on.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertMoves, assertQuiet, click, connected, gameOf, launch, person, pieces, plies, startGame } from './support/browser.mjs';
-import { Server } from './support/server.mjs';
-
-/** @type {Server} */ let server;
-/** @type {import('playwright-core').Browser} */ let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { test } from 'node:test';
+import { assertMoves, assertQuiet, click, connected, gameOf, person, pieces, plies, startGame } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 
 /** What a browser says of a connection that broke. */
 const BROKEN = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/;

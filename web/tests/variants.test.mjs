@@ -1,19 +1,8 @@
 // Games whose boards, pieces or moves are unlike the others', on one screen by mouse and keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertMoves, assertQuiet, click, gameOf, launch, person, pieces, plies, startGame, status } from './support/browser.mjs';
-import { Server } from './support/server.mjs';
-
-/** @type {Server} */ let server;
-/** @type {import('playwright-core').Browser} */ let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { test } from 'node:test';
+import { assertMoves, assertQuiet, click, gameOf, person, pieces, plies, startGame, status } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 
 /** A page with a new game for both sides. @param {string} rules @param {string} [fen] */
 async function open(rules, fen) {

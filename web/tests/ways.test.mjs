@@ -1,20 +1,9 @@
 // The other ways to play and to look: keyboard, typed moves, touch, one screen, replay, watching, refusals.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertMoves, assertQuiet, click, connected, drag, gameOf, launch, person, pieces, plies, startGame, status, tap } from './support/browser.mjs';
+import { test } from 'node:test';
+import { assertMoves, assertQuiet, click, connected, drag, gameOf, person, pieces, plies, startGame, status, tap } from './support/browser.mjs';
 import { read } from '../static/js/board/entry.js';
-import { Server } from './support/server.mjs';
-
-/** @type {Server} */ let server;
-/** @type {import('playwright-core').Browser} */ let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from './support/stage.mjs';
 
 test('two people at one screen, with a move taken back', async () => {
   const page = await person(browser);
