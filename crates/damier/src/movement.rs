@@ -68,6 +68,12 @@ impl Dirs {
         Self(self.0 & !other.0)
     }
 
+    /// How many directions the set has.
+    #[inline(always)]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
     /// The directions of either set.
     #[inline(always)]
     pub const fn or(self, other: Self) -> Self {

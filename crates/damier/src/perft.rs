@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
-use crate::movegen::{Black, Jumpers, Move, Shape, Side, Sink, View, White, apply, count, find};
+use crate::movegen::{Black, Jumpers, Move, Side, Sink, View, White, apply, count, find};
 use crate::movement::Movement;
 use crate::piece::Color;
 use crate::position::PositionOf;
@@ -93,9 +93,9 @@ struct Visits<'v, V>(&'v mut V);
 
 impl<B: Bits, V: Visit<B>> Sink<B> for Visits<'_, V> {
     #[inline(always)]
-    fn take(&mut self, ends: B, shape: Shape<B>) {
+    fn take(&mut self, ends: B, make: impl Fn(u8) -> Move<B>) {
         for to in ends.slots() {
-            self.0.visit(&shape.to(to));
+            self.0.visit(&make(to));
         }
     }
 

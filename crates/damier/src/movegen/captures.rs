@@ -26,20 +26,6 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(moves));
     }
 
-    /// Counts the legal captures; `scratch` is left as it was.
-    #[inline(always)]
-    pub(super) fn count_captures(
-        self,
-        jumpers: &Jumpers<M::Bits>,
-        scratch: &mut Vec<Move<M::Bits>>,
-    ) -> u32 {
-        let base = scratch.len();
-        self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(scratch));
-        let count = scratch.len() - base;
-        scratch.truncate(base);
-        count as u32
-    }
-
     /// Finds every legal capture, each once; `men` are those that can jump.
     #[inline(never)]
     fn find_captures(&self, men: M::Bits, found: &mut Found<'_, M::Bits>) {

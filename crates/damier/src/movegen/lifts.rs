@@ -33,7 +33,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let Some(liftable) = self.liftable() else {
             return false;
         };
-        sink.take(liftable, Shape::steps(0, M::Bits::EMPTY));
+        let shape = Shape::steps(0, M::Bits::EMPTY);
+        sink.take(liftable, |to| shape.to(to));
         true
     }
 }

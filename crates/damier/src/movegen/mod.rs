@@ -4,6 +4,7 @@
 //! and every question of the rules is settled when the code is compiled.
 
 mod captures;
+mod few;
 mod found;
 mod jumps;
 mod lifts;
@@ -184,8 +185,12 @@ impl<B: Bits> Shape<B> {
 
 /// What becomes of the moves that are found.
 pub(crate) trait Sink<B: Bits> {
-    /// Takes a move to each of the slots `ends`.
-    fn take(&mut self, ends: B, shape: Shape<B>);
+    /// In how many directions men may jump for [`View::few_jumps`] to pay: its code grows with them,
+    /// and where moves are made of what it finds, following each man is faster from a point on.
+    const WAYS: u32 = 4;
+
+    /// Takes a move to each of the slots `ends`; `make` gives it.
+    fn take(&mut self, ends: B, make: impl Fn(u8) -> Move<B>);
 
     /// Takes the steps of a view's kings.
     #[inline(always)]
@@ -194,6 +199,18 @@ pub(crate) trait Sink<B: Bits> {
         Self: Sized,
     {
         view.king_steps(self);
+    }
+
+    /// Takes the captures of men that have two jumps at most.
+    #[inline(always)]
+    fn take_double_jumps<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        view: &View<'_, M, S>,
+        jumpers: &Jumpers<B>,
+    ) where
+        Self: Sized,
+    {
+        view.double_jumps(jumpers, self);
     }
 
     /// Takes the legal captures of a position where not all of them can be found at once.
@@ -206,9 +223,9 @@ pub(crate) trait Sink<B: Bits> {
 
 impl<B: Bits> Sink<B> for Vec<Move<B>> {
     #[inline(always)]
-    fn take(&mut self, ends: B, shape: Shape<B>) {
+    fn take(&mut self, ends: B, make: impl Fn(u8) -> Move<B>) {
         for to in ends.slots() {
-            self.push(shape.to(to));
+            self.push(make(to));
         }
     }
 
@@ -230,8 +247,10 @@ struct Count<'a, B> {
 }
 
 impl<B: Bits> Sink<B> for Count<'_, B> {
+    const WAYS: u32 = 8;
+
     #[inline(always)]
-    fn take(&mut self, ends: B, _: Shape<B>) {
+    fn take(&mut self, ends: B, _: impl Fn(u8) -> Move<B>) {
         self.count += ends.count();
     }
 
@@ -241,15 +260,24 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
     }
 
     #[inline(always)]
+    fn take_double_jumps<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        view: &View<'_, M, S>,
+        jumpers: &Jumpers<B>,
+    ) {
+        self.count += view.count_double_jumps(jumpers);
+    }
+
+    #[inline(always)]
     fn take_captures<M: Movement<Bits = B>, S: Side>(
         &mut self,
         view: View<'_, M, S>,
         jumpers: &Jumpers<B>,
     ) {
-        self.count += match view.count_double_jumps(jumpers) {
-            Some(count) => count,
-            None => view.count_captures(jumpers, self.scratch),
-        }
+        let base = self.scratch.len();
+        view.list_captures(jumpers, self.scratch);
+        self.count += (self.scratch.len() - base) as u32;
+        self.scratch.truncate(base);
     }
 }
 
@@ -267,7 +295,7 @@ pub(crate) fn find<M: Movement, S: Side>(
     let jumpers = view.jumpers();
     if !jumpers.any() {
         view.steps(sink);
-    } else if !view.single_jumps(&jumpers, sink) {
+    } else if !view.single_jumps(&jumpers, sink) && !view.few_jumps(&jumpers, sink) {
         sink.take_captures(view, &jumpers);
     }
 }

@@ -1,5 +1,7 @@
 //! Moves without capture.
 
+use std::hint::cold_path;
+
 use super::side::{Side, View, each_direction};
 use super::{Shape, Sink};
 use crate::board::Bits;
@@ -12,6 +14,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     pub(super) fn steps(&self, sink: &mut impl Sink<M::Bits>) {
         self.man_steps(sink);
         if self.kings.any() {
+            cold_path();
             sink.take_king_steps(self);
         }
     }
@@ -36,7 +39,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
             loop {
-                sink.take(front & self.empty, Shape::steps(back, self.crowning()));
+                let shape = Shape::steps(back, self.crowning());
+                sink.take(front & self.empty, |to| shape.to(to));
                 // Those that stand before a man of their own may leap it.
                 front &= self.men;
                 if !self.rules().leaps || front.is_empty() {
@@ -56,7 +60,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut reached = self.step(self.stepping_kings(), d) & self.empty;
             let mut back = -shift;
             while reached.any() {
-                sink.take(reached, Shape::king_steps(back));
+                let shape = Shape::king_steps(back);
+                sink.take(reached, |to| shape.to(to));
                 if self.rules().reach == Reach::Short {
                     break;
                 }

@@ -66,40 +66,23 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     pub(super) fn start_of_man(&mut self) {
         let view = self.view;
         let at = M::Bits::bit(self.from);
-        let mut landings = M::Bits::EMPTY;
-        each_direction!(view, M, S, man_jump, d => {
-            landings |= view.landings(at, d);
-        });
         let rank = view.rules().choice.rank(false);
-        for to in landings.slots() {
+        for to in view.first_landings(at).slots() {
             self.man_lands(at, to, M::Bits::EMPTY, rank);
         }
     }
 
-    /// Goes on as a man; false if it cannot.
-    ///
-    /// Nobody turns back over the piece just taken, so the direction it came in does not matter.
+    /// Goes on as a man from `at` to each of the squares `landings`, of which there are some.
     #[inline(never)]
-    fn man_jumps(&mut self, at: M::Bits, taken: M::Bits, rank: u64) -> bool {
-        let view = self.view;
-        let free = self.free(taken);
-        let prey = view.man_prey & !taken;
-        let mut landings = M::Bits::EMPTY;
-        each_direction!(view, M, S, man_jump_on, d => {
-            landings |= view.step(view.step(at, d) & prey, d) & free;
-        });
-        if landings.is_empty() {
-            return false;
-        }
+    fn man_jumps(&mut self, at: M::Bits, landings: M::Bits, taken: M::Bits, rank: u64) {
         if self.found.step() && self.is_spent(at, taken, rank, false, Dirs::ALL) {
-            return true;
+            return;
         }
         for to in landings.slots() {
             self.man_lands(at, to, taken, rank);
         }
         let standing = self.standing(at, taken, rank, false, Dirs::ALL);
         self.found.remember(|| standing);
-        true
     }
 
     /// A man has jumped from `at` to `to`.
@@ -114,7 +97,14 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         let went = match self.view.rules().crown {
             Crown::Stop if crowned => false,
             Crown::On if crowned => self.king_jumps(to, taken, rank, self.turns_of_king(at, over)),
-            _ => self.man_jumps(to, taken, rank),
+            _ => {
+                let prey = self.view.man_prey & !taken;
+                let landings = self.view.landings_on(to, prey, self.free(taken));
+                if landings.any() {
+                    self.man_jumps(to, landings, taken, rank);
+                }
+                landings.any()
+            }
         };
         if !went {
             self.end(to, taken, rank, crowned);

@@ -16,7 +16,7 @@ mod rows;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use damier::{Goal, RuleSet};
+use damier::{Goal, Leaves, RuleSet};
 use serde_json::Value;
 
 use crate::board::Position;
@@ -99,6 +99,16 @@ fn difference(
         }
         if !seen.insert(mv.clone()) {
             return Some(format!("{} {fen}: the library lists {mv:?} twice", rules.key));
+        }
+    }
+    for leaves in [Leaves::Counted, Leaves::Made] {
+        let count = rules.perft(fen, 1, leaves).unwrap();
+        if !over && count != naive.len() as u64 {
+            return Some(format!(
+                "{} {fen}: {leaves:?} are {count}, not {}",
+                rules.key,
+                naive.len()
+            ));
         }
     }
     let missing = naive.keys().find(|mv| !seen.contains(*mv));
