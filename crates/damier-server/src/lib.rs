@@ -2,6 +2,7 @@
 //!
 //! [`run`] serves until it is told to stop; [`start`] gives a [`Server`] to stop oneself.
 //!
+//! - `connections`: who is let in, and how long a request may take to arrive;
 //! - `http`: the pages, forms and files, and what is said when something is wrong with a request;
 //! - `live`: games being played, one task each, and the sockets of the pages that show them;
 //! - `computer`: the threads in which the computer thinks about its games;
@@ -12,6 +13,7 @@
 
 mod computer;
 mod config;
+mod connections;
 mod games;
 mod http;
 mod live;

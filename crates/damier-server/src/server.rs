@@ -11,6 +11,7 @@ use tokio::time::{interval, timeout};
 
 use crate::computer::Computer;
 use crate::config::{Config, ServeError};
+use crate::connections;
 use crate::games::{Millis, wall_clock};
 use crate::http::{self, App};
 use crate::live::registry::Registry;
@@ -30,7 +31,7 @@ pub struct Server {
     address: SocketAddr,
     app: App,
     stop: oneshot::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     tidying: JoinHandle<()>,
 }
 
@@ -54,7 +55,7 @@ pub async fn start(config: &Config) -> Result<Server, ServeError> {
                 std::future::pending::<()>().await;
             }
         };
-        axum::serve(listener, router).with_graceful_shutdown(stopped).await
+        connections::serve(listener, router, stopped).await;
     });
     let tidying = tokio::spawn(tidy(app.registry.clone()));
     Ok(Server { address, app, stop, serving, tidying })
@@ -103,11 +104,9 @@ impl Server {
     async fn wait(&mut self) -> Result<(), ServeError> {
         tokio::select! {
             signal = told_to_stop() => signal.map_err(ServeError::System),
-            served = &mut self.serving => match served {
-                Ok(Err(error)) => Err(ServeError::System(error)),
-                Ok(Ok(())) => Ok(()),
-                Err(error) => Err(ServeError::System(std::io::Error::other(error))),
-            },
+            served = &mut self.serving => {
+                served.map_err(|error| ServeError::System(std::io::Error::other(error)))
+            }
         }
     }
 }
