@@ -20,7 +20,11 @@ const EXHAUSTED: Duration = Duration::from_secs(1);
 
 /// Serves every connection until `stopped` is ready, then ends them in order: each answers the request
 /// it has.
-pub(crate) async fn serve(listener: TcpListener, router: Router, stopped: impl Future<Output = ()>) {
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    stopped: impl Future<Output = ()>,
+) {
     let (end, ended) = watch::channel(());
     tokio::pin!(stopped);
     loop {
