@@ -11,9 +11,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// How long the head of a request may take to arrive, and a connection may wait for its next request.
-/// Half-open connections would pile up otherwise, until no more can be opened.
-pub(crate) const HEAD: Duration = Duration::from_secs(15);
+/// How long a connection may wait for a request and its head may take to arrive. Half-open connections
+/// would pile up otherwise, until no more can be opened.
+///
+/// Longer than proxies keep idle connections (nginx a minute, Caddy two): a request that a proxy sends
+/// while we hang up would be lost.
+const HEAD: Duration = Duration::from_secs(150);
 
 /// How long to wait when the system has no more connections to give.
 const EXHAUSTED: Duration = Duration::from_secs(1);
