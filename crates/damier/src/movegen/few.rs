@@ -3,7 +3,7 @@
 //! That few jumps seldom come back to a piece taken or a square left, so whether there can be more is
 //! seen for all men at once, and the captures need no comparing with each other.
 
-use super::jumps::{EachWay, Jumpers};
+use super::jumps::{EachWay, Jumpers, jumped};
 use super::side::{Side, View, each_direction};
 use super::{Move, Sink};
 use crate::board::{Bits, direction::opposite};
@@ -214,10 +214,10 @@ impl<B: Bits> Man<B> {
         Self { from, at: from, taken: B::EMPTY }
     }
 
-    /// The man after a jump, which is two steps alike.
+    /// The man after a jump.
     #[inline(always)]
     fn jumps(self, to: u8) -> Self {
-        Self { at: to, taken: self.taken | B::bit((self.at + to) / 2), ..self }
+        Self { at: to, taken: self.taken | jumped(self.at, to), ..self }
     }
 }
 

@@ -200,3 +200,9 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         Shape { back: 2 * over, over, prey: self.man_prey, king: false, crowning: self.crowning() }
     }
 }
+
+/// The piece jumped over between two slots: a jump is two steps alike.
+#[inline(always)]
+pub(super) fn jumped<B: Bits>(from: u8, to: u8) -> B {
+    B::bit((from + to) / 2)
+}

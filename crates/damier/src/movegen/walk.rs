@@ -2,6 +2,7 @@
 
 use super::Move;
 use super::found::{Found, Standing};
+use super::jumps::jumped;
 use super::side::{Side, View, each_direction};
 use crate::board::{Bits, direction::opposite};
 use crate::movement::{Crown, Dirs, Movement, Reach, Removal};
@@ -88,8 +89,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     /// A man has jumped from `at` to `to`.
     #[inline(always)]
     fn man_lands(&mut self, at: M::Bits, to: u8, taken: M::Bits, rank: u64) {
-        // A jump is two steps alike.
-        let over = M::Bits::bit((at.lowest() + to) / 2);
+        let over = jumped(at.lowest(), to);
         let rank = self.jump(rank, over);
         let taken = taken | over;
         let to = M::Bits::bit(to);
