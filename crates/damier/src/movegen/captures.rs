@@ -20,10 +20,18 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         found.is_whole().then_some(moves)
     }
 
-    /// Appends every legal capture to `moves`.
+    /// Appends every legal capture to `moves`; false, and some are missing, if finding them takes
+    /// more than `budget` steps.
     #[inline(always)]
-    pub(crate) fn list_captures(self, jumpers: &Jumpers<M::Bits>, moves: &mut Vec<Move<M::Bits>>) {
-        self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(moves));
+    pub(crate) fn list_captures(
+        self,
+        jumpers: &Jumpers<M::Bits>,
+        moves: &mut Vec<Move<M::Bits>>,
+        budget: u32,
+    ) -> bool {
+        let mut found = Found::within(moves, budget);
+        self.find_captures(self.men_to_follow(jumpers), &mut found);
+        found.is_whole()
     }
 
     /// Finds every legal capture, each once; `men` are those that can jump.
@@ -113,7 +121,7 @@ mod tests {
         let geometry = RuleSet::by_key(key).unwrap().geometry();
         let position: PositionOf<M> = notation::read_fen(movement, geometry, fen).unwrap();
         let mut moves = Vec::new();
-        let mut found = Found::listed(&mut moves);
+        let mut found = Found::within(&mut moves, u32::MAX);
         match position.turn {
             Color::White => captures_for::<M, White>(movement, &position, &mut found),
             Color::Black => captures_for::<M, Black>(movement, &position, &mut found),
@@ -182,6 +190,25 @@ mod tests {
         let (moves, steps) = search(&movement::Gothic, "gothic", fen);
         assert_eq!(moves.len(), 91_429);
         assert!(steps < 100 * moves.len() as u32, "{steps} steps");
+    }
+
+    #[test]
+    fn a_search_that_gives_up_has_taken_no_more_steps_and_memory_than_its_budget() {
+        // Billions of steps if it were left alone.
+        let fen = "W:WKe5:BKa6,Kb3,Kb8,Kc2,Kc4,Kc6,Kd1,Kd5,Kd7,Kd8,Ke2,Ke6,Kf3,Kf8,Kg2,Kg7,Kh3,Kh6,Ka4,\
+                   Kb1,Kd4,Kb2,Kb6,Kg5,Kb5,Ka2,Kb4,Kd3,Kg1,Kb7,Kg4,Kd2,Kd6";
+        let geometry = RuleSet::by_key("turkish").unwrap().geometry();
+        let position = notation::read_fen(&movement::Turkish, geometry, fen).unwrap();
+        for budget in [1_000, 10_000, 100_000] {
+            let mut moves = Vec::new();
+            let mut found = Found::within(&mut moves, budget);
+            captures_for::<movement::Turkish, White>(&movement::Turkish, &position, &mut found);
+            assert!(!found.is_whole(), "{budget}");
+            // What was begun when it gave up is left without going further.
+            assert!(found.steps < budget + 1_000, "{} steps of {budget}", found.steps);
+            assert!(found.remembered() <= 2 * budget as usize + 100, "{budget}");
+            assert!(moves.len() <= budget as usize + 100, "{budget}");
+        }
     }
 
     #[test]

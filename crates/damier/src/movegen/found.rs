@@ -14,6 +14,15 @@ const REMEMBER_AFTER: u32 = 256;
 /// Beyond so many captures, those already found are looked up by hash.
 const FEW: usize = 32;
 
+/// The most steps that listing the moves of a position may take for the position to be playable: 400,000.
+///
+/// A step is one jump followed, with the pieces taken before it. Ordinary positions need fewer than a
+/// thousand; composed ones, with kings amid dozens of loose pieces, can need billions, and memory for
+/// each. [`RuleSet::game_from_fen`](crate::RuleSet::game_from_fen) refuses a position that needs more
+/// than this, and a game that reaches one ends without a winner
+/// ([`Reason::TooManyCaptures`](crate::Reason::TooManyCaptures)).
+pub const LISTING_BUDGET: u32 = 400_000;
+
 /// The captures found so far that no better one has ruled out.
 pub(super) struct Found<'a, B> {
     moves: &'a mut Vec<Move<B>>,
@@ -23,6 +32,8 @@ pub(super) struct Found<'a, B> {
     pub(super) steps: u32,
     /// After so many steps the search gives up.
     budget: u32,
+    /// Whether it has.
+    gave_up: bool,
     /// Made when a search proves long.
     memory: Option<Box<Memory<B>>>,
 }
@@ -76,15 +87,12 @@ impl Hasher for Mixer {
 }
 
 impl<'a, B: Bits> Found<'a, B> {
-    /// Nothing yet; captures will be appended to `moves`.
+    /// Nothing yet; captures will be appended to `moves` by a search of at most `budget` steps that
+    /// finds at most as many captures.
     #[inline(always)]
-    pub(super) fn listed(moves: &'a mut Vec<Move<B>>) -> Self {
-        Self { base: moves.len(), moves, best: 0, steps: 0, budget: u32::MAX, memory: None }
-    }
-
-    /// As [`listed`](Self::listed), for a search that gives up after `budget` steps.
     pub(super) fn within(moves: &'a mut Vec<Move<B>>, budget: u32) -> Self {
-        Self { budget, ..Self::listed(moves) }
+        let base = moves.len();
+        Self { moves, base, best: 0, steps: 0, budget, gave_up: false, memory: None }
     }
 
     /// Whether there are any captures.
@@ -94,8 +102,15 @@ impl<'a, B: Bits> Found<'a, B> {
     }
 
     /// Whether the search ended before its budget did.
+    #[inline(always)]
     pub(super) fn is_whole(&self) -> bool {
-        self.steps <= self.budget
+        !self.gave_up
+    }
+
+    /// How many standings and captures a long search has remembered.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> usize {
+        self.memory.as_ref().map_or(0, |memory| memory.seen.len() + memory.known.len())
     }
 
     /// Counts a step; true once the search is so long that standings should be looked up.
@@ -108,14 +123,16 @@ impl<'a, B: Bits> Found<'a, B> {
     /// Whether a long search need not go on from a standing: a piece stood there before, so all its
     /// captures are found, or the search is over its budget.
     pub(super) fn recalls(&mut self, standing: &Standing<B>) -> bool {
-        self.steps > self.budget
-            || self.memory.get_or_insert_with(Memory::new).seen.contains(standing)
+        // A step may end in several captures, which take memory too.
+        let captures = self.moves.len() - self.base;
+        self.gave_up |= self.steps.max(captures.try_into().unwrap_or(u32::MAX)) > self.budget;
+        self.gave_up || self.memory.get_or_insert_with(Memory::new).seen.contains(standing)
     }
 
     /// Remembers in a long search that all captures from a standing are found.
     #[inline(always)]
     pub(super) fn remember(&mut self, standing: impl FnOnce() -> Standing<B>) {
-        if self.steps >= REMEMBER_AFTER {
+        if self.steps >= REMEMBER_AFTER && !self.gave_up {
             self.memory.get_or_insert_with(Memory::new).seen.insert(standing());
         }
     }

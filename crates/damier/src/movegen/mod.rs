@@ -13,7 +13,9 @@ mod side;
 mod steps;
 mod walk;
 
+pub use found::LISTING_BUDGET;
 pub(crate) use jumps::Jumpers;
+pub(crate) use paths::can_be_written;
 pub use paths::{Path, capture_paths};
 pub(crate) use side::{Black, Side, View, White};
 
@@ -53,12 +55,26 @@ impl<B: Bits> Move<B> {
 }
 
 /// Every legal move of a position, appended to `moves`, each once.
+///
+/// The work has no limit: see [`legal_moves_within`] for positions that anybody may have composed.
 pub fn legal_moves<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
     moves: &mut Vec<Move<M::Bits>>,
 ) {
-    movement.legal_moves(position, moves);
+    movement.legal_moves_within(position, u32::MAX, moves);
+}
+
+/// Every legal move of a position, as [`legal_moves`], if finding them takes no more than `budget`
+/// steps, such as [`LISTING_BUDGET`]: each is a jump that was followed. Otherwise false, and some
+/// moves are missing and others may not be legal.
+pub fn legal_moves_within<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    budget: u32,
+    moves: &mut Vec<Move<M::Bits>>,
+) -> bool {
+    movement.legal_moves_within(position, budget, moves)
 }
 
 /// Whether the side to move can capture.
@@ -79,12 +95,14 @@ pub fn after<M: Movement>(
 pub(crate) fn find_legal_moves<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
+    budget: u32,
     moves: &mut Vec<Move<M::Bits>>,
-) {
+) -> bool {
     let cpu = Cpu::detect();
+    let list = List { moves, budget, whole: true };
     match position.turn {
-        Color::White => cpu.run(Listing::<M, White>::new(movement, position, moves)),
-        Color::Black => cpu.run(Listing::<M, Black>::new(movement, position, moves)),
+        Color::White => cpu.run(Listing::<M, White>::new(movement, position, list)),
+        Color::Black => cpu.run(Listing::<M, Black>::new(movement, position, list)),
     }
 }
 
@@ -92,7 +110,7 @@ pub(crate) fn find_legal_moves<M: Movement>(
 pub(crate) struct Listing<'a, M: Movement, S> {
     movement: &'a M,
     position: &'a PositionOf<M>,
-    moves: &'a mut Vec<Move<M::Bits>>,
+    list: List<'a, M::Bits>,
     side: PhantomData<S>,
 }
 
@@ -101,18 +119,20 @@ impl<'a, M: Movement, S: Side> Listing<'a, M, S> {
     pub(crate) fn new(
         movement: &'a M,
         position: &'a PositionOf<M>,
-        moves: &'a mut Vec<Move<M::Bits>>,
+        list: List<'a, M::Bits>,
     ) -> Self {
-        Self { movement, position, moves, side: PhantomData }
+        Self { movement, position, list, side: PhantomData }
     }
 }
 
 impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
-    type Output = ();
+    type Output = bool;
 
     #[inline(always)]
-    fn run(self, _: Cpu) {
-        find::<M, S>(self.movement, self.position, self.moves);
+    fn run(self, _: Cpu) -> bool {
+        let mut list = self.list;
+        find::<M, S>(self.movement, self.position, &mut list);
+        list.whole
     }
 }
 
@@ -221,11 +241,20 @@ pub(crate) trait Sink<B: Bits> {
     );
 }
 
-impl<B: Bits> Sink<B> for Vec<Move<B>> {
+/// Moves that are listed.
+pub(crate) struct List<'a, B> {
+    moves: &'a mut Vec<Move<B>>,
+    /// The most steps that finding captures may take.
+    budget: u32,
+    /// Whether all were found within the budget.
+    whole: bool,
+}
+
+impl<B: Bits> Sink<B> for List<'_, B> {
     #[inline(always)]
     fn take(&mut self, ends: B, make: impl Fn(u8) -> Move<B>) {
         for to in ends.slots() {
-            self.push(make(to));
+            self.moves.push(make(to));
         }
     }
 
@@ -235,7 +264,7 @@ impl<B: Bits> Sink<B> for Vec<Move<B>> {
         view: View<'_, M, S>,
         jumpers: &Jumpers<B>,
     ) {
-        view.list_captures(jumpers, self);
+        self.whole = view.list_captures(jumpers, self.moves, self.budget);
     }
 }
 
@@ -275,7 +304,7 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
         jumpers: &Jumpers<B>,
     ) {
         let base = self.scratch.len();
-        view.list_captures(jumpers, self.scratch);
+        view.list_captures(jumpers, self.scratch, u32::MAX);
         self.count += (self.scratch.len() - base) as u32;
         self.scratch.truncate(base);
     }
