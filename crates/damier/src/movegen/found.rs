@@ -76,15 +76,11 @@ impl Hasher for Mixer {
 }
 
 impl<'a, B: Bits> Found<'a, B> {
-    /// Nothing yet; captures will be appended to `moves`.
+    /// Nothing yet; captures will be appended to `moves`. After more steps than `budget` the search
+    /// gives up.
     #[inline(always)]
-    pub(super) fn listed(moves: &'a mut Vec<Move<B>>) -> Self {
-        Self { base: moves.len(), moves, best: 0, steps: 0, budget: u32::MAX, memory: None }
-    }
-
-    /// As [`listed`](Self::listed), for a search that gives up after `budget` steps.
     pub(super) fn within(moves: &'a mut Vec<Move<B>>, budget: u32) -> Self {
-        Self { budget, ..Self::listed(moves) }
+        Self { base: moves.len(), moves, best: 0, steps: 0, budget, memory: None }
     }
 
     /// Whether there are any captures.
