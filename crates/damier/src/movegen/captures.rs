@@ -26,8 +26,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     pub(crate) fn list_captures(
         self,
         jumpers: &Jumpers<M::Bits>,
-        budget: u32,
         moves: &mut Vec<Move<M::Bits>>,
+        budget: u32,
     ) -> u32 {
         let mut found = Found::within(moves, budget);
         self.find_captures(self.men_to_follow(jumpers), &mut found);

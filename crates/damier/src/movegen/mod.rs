@@ -67,7 +67,7 @@ pub fn legal_moves<M: Movement>(
 ///
 /// A step is a jump that is followed from one piece to the next. Ordinary positions take a few dozen at
 /// most, but loose pieces around many kings can take millions: whoever lists the moves of positions
-/// that strangers made up wants a budget. A step is good for a dozen moves at most.
+/// that strangers made up wants a budget.
 pub fn legal_moves_within<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
@@ -99,7 +99,7 @@ pub(crate) fn find_legal_moves<M: Movement>(
     moves: &mut Vec<Move<M::Bits>>,
 ) -> Option<u32> {
     let cpu = Cpu::detect();
-    let list = MoveList { moves, budget, steps: 0 };
+    let list = List { moves, budget, steps: 0 };
     match position.turn {
         Color::White => cpu.run(Listing::<M, White>::new(movement, position, list)),
         Color::Black => cpu.run(Listing::<M, Black>::new(movement, position, list)),
@@ -110,7 +110,7 @@ pub(crate) fn find_legal_moves<M: Movement>(
 pub(crate) struct Listing<'a, M: Movement, S> {
     movement: &'a M,
     position: &'a PositionOf<M>,
-    list: MoveList<'a, M::Bits>,
+    list: List<'a, M::Bits>,
     side: PhantomData<S>,
 }
 
@@ -119,7 +119,7 @@ impl<'a, M: Movement, S: Side> Listing<'a, M, S> {
     pub(crate) fn new(
         movement: &'a M,
         position: &'a PositionOf<M>,
-        list: MoveList<'a, M::Bits>,
+        list: List<'a, M::Bits>,
     ) -> Self {
         Self { movement, position, list, side: PhantomData }
     }
@@ -132,7 +132,7 @@ impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
     fn run(mut self, _: Cpu) -> Option<u32> {
         let base = self.list.moves.len();
         find::<M, S>(self.movement, self.position, &mut self.list);
-        let MoveList { moves, budget, steps } = self.list;
+        let List { moves, budget, steps } = self.list;
         if steps > budget {
             moves.truncate(base);
             return None;
@@ -247,7 +247,7 @@ pub(crate) trait Sink<B: Bits> {
 }
 
 /// Moves that are listed.
-pub(crate) struct MoveList<'a, B> {
+pub(crate) struct List<'a, B> {
     moves: &'a mut Vec<Move<B>>,
     /// After so many steps the search for captures gives up.
     budget: u32,
@@ -255,7 +255,7 @@ pub(crate) struct MoveList<'a, B> {
     steps: u32,
 }
 
-impl<B: Bits> Sink<B> for MoveList<'_, B> {
+impl<B: Bits> Sink<B> for List<'_, B> {
     #[inline(always)]
     fn take(&mut self, ends: B, make: impl Fn(u8) -> Move<B>) {
         for to in ends.slots() {
@@ -269,7 +269,7 @@ impl<B: Bits> Sink<B> for MoveList<'_, B> {
         view: View<'_, M, S>,
         jumpers: &Jumpers<B>,
     ) {
-        self.steps = view.list_captures(jumpers, self.budget, self.moves);
+        self.steps = view.list_captures(jumpers, self.moves, self.budget);
     }
 }
 
@@ -309,7 +309,7 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
         jumpers: &Jumpers<B>,
     ) {
         let base = self.scratch.len();
-        view.list_captures(jumpers, u32::MAX, self.scratch);
+        view.list_captures(jumpers, self.scratch, u32::MAX);
         self.count += (self.scratch.len() - base) as u32;
         self.scratch.truncate(base);
     }
