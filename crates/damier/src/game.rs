@@ -132,6 +132,7 @@ impl<M: Movement> Game<M> {
         self.legal.clear();
         let (movement, position) = (self.movement, &self.position);
         self.listed = legal_moves_within(movement, position, LISTING_BUDGET, &mut self.legal)
+            .is_some()
             && can_be_written(movement, position, &self.legal);
         if !self.listed {
             self.legal.clear();

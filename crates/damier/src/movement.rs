@@ -365,7 +365,7 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
         position: &PositionOf<Self>,
         budget: u32,
         moves: &mut Vec<Move<Self::Bits>>,
-    ) -> bool {
+    ) -> Option<u32> {
         movegen::find_legal_moves(self, position, budget, moves)
     }
 

@@ -172,7 +172,7 @@ fn check_pieces<S: State<u128>>(
     }
     check_parachutists(house, movement, position)?;
     let mut moves = Vec::new();
-    if !legal_moves_within(movement, position, LISTING_BUDGET, &mut moves) {
+    if legal_moves_within(movement, position, LISTING_BUDGET, &mut moves).is_none() {
         let why = "`start.fen` has too many captures to list: fewer pieces to take are wanted";
         return refuse(&["start.fen"], why.to_owned());
     }

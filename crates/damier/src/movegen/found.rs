@@ -32,8 +32,6 @@ pub(super) struct Found<'a, B> {
     pub(super) steps: u32,
     /// After so many steps the search gives up.
     budget: u32,
-    /// Whether it has.
-    gave_up: bool,
     /// Made when a search proves long.
     memory: Option<Box<Memory<B>>>,
 }
@@ -91,8 +89,7 @@ impl<'a, B: Bits> Found<'a, B> {
     /// finds at most as many captures.
     #[inline(always)]
     pub(super) fn within(moves: &'a mut Vec<Move<B>>, budget: u32) -> Self {
-        let base = moves.len();
-        Self { moves, base, best: 0, steps: 0, budget, gave_up: false, memory: None }
+        Self { base: moves.len(), moves, best: 0, steps: 0, budget, memory: None }
     }
 
     /// Whether there are any captures.
@@ -104,7 +101,7 @@ impl<'a, B: Bits> Found<'a, B> {
     /// Whether the search ended before its budget did.
     #[inline(always)]
     pub(super) fn is_whole(&self) -> bool {
-        !self.gave_up
+        self.steps <= self.budget
     }
 
     /// How many standings and captures a long search has remembered.
@@ -124,15 +121,14 @@ impl<'a, B: Bits> Found<'a, B> {
     /// captures are found, or the search is over its budget.
     pub(super) fn recalls(&mut self, standing: &Standing<B>) -> bool {
         // A step may end in several captures, which take memory too.
-        let captures = self.moves.len() - self.base;
-        self.gave_up |= self.steps.max(captures.try_into().unwrap_or(u32::MAX)) > self.budget;
-        self.gave_up || self.memory.get_or_insert_with(Memory::new).seen.contains(standing)
+        self.steps = self.steps.max((self.moves.len() - self.base) as u32);
+        !self.is_whole() || self.memory.get_or_insert_with(Memory::new).seen.contains(standing)
     }
 
     /// Remembers in a long search that all captures from a standing are found.
     #[inline(always)]
     pub(super) fn remember(&mut self, standing: impl FnOnce() -> Standing<B>) {
-        if self.steps >= REMEMBER_AFTER && !self.gave_up {
+        if self.steps >= REMEMBER_AFTER && self.is_whole() {
             self.memory.get_or_insert_with(Memory::new).seen.insert(standing());
         }
     }

@@ -62,18 +62,22 @@ pub fn legal_moves<M: Movement>(
     position: &PositionOf<M>,
     moves: &mut Vec<Move<M::Bits>>,
 ) {
-    movement.legal_moves_within(position, u32::MAX, moves);
+    // No search takes so many steps that it would give up.
+    let _ = movement.legal_moves_within(position, u32::MAX, moves);
 }
 
-/// Every legal move of a position, as [`legal_moves`], if finding them takes no more than `budget`
-/// steps, such as [`LISTING_BUDGET`]: each is a jump that was followed. Otherwise false, and some
-/// moves are missing and others may not be legal.
+/// Every legal move of a position, appended to `moves`, if they can be found within `budget` steps:
+/// how many it took. Else none is, and the result is `None`.
+///
+/// A step is a jump that is followed from one piece to the next. Ordinary positions take a few dozen at
+/// most, but loose pieces around many kings can take millions: whoever lists the moves of positions
+/// that strangers made up wants a budget, such as [`LISTING_BUDGET`].
 pub fn legal_moves_within<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
     budget: u32,
     moves: &mut Vec<Move<M::Bits>>,
-) -> bool {
+) -> Option<u32> {
     movement.legal_moves_within(position, budget, moves)
 }
 
@@ -97,9 +101,9 @@ pub(crate) fn find_legal_moves<M: Movement>(
     position: &PositionOf<M>,
     budget: u32,
     moves: &mut Vec<Move<M::Bits>>,
-) -> bool {
+) -> Option<u32> {
     let cpu = Cpu::detect();
-    let list = List { moves, budget, whole: true };
+    let list = List { moves, budget, steps: 0 };
     match position.turn {
         Color::White => cpu.run(Listing::<M, White>::new(movement, position, list)),
         Color::Black => cpu.run(Listing::<M, Black>::new(movement, position, list)),
@@ -126,13 +130,18 @@ impl<'a, M: Movement, S: Side> Listing<'a, M, S> {
 }
 
 impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
-    type Output = bool;
+    type Output = Option<u32>;
 
     #[inline(always)]
-    fn run(self, _: Cpu) -> bool {
-        let mut list = self.list;
-        find::<M, S>(self.movement, self.position, &mut list);
-        list.whole
+    fn run(mut self, _: Cpu) -> Option<u32> {
+        let base = self.list.moves.len();
+        find::<M, S>(self.movement, self.position, &mut self.list);
+        let List { moves, budget, steps } = self.list;
+        if steps > budget {
+            moves.truncate(base);
+            return None;
+        }
+        Some(steps)
     }
 }
 
@@ -244,10 +253,10 @@ pub(crate) trait Sink<B: Bits> {
 /// Moves that are listed.
 pub(crate) struct List<'a, B> {
     moves: &'a mut Vec<Move<B>>,
-    /// The most steps that finding captures may take.
+    /// After so many steps the search for captures gives up.
     budget: u32,
-    /// Whether all were found within the budget.
-    whole: bool,
+    /// How many it took.
+    steps: u32,
 }
 
 impl<B: Bits> Sink<B> for List<'_, B> {
@@ -264,7 +273,7 @@ impl<B: Bits> Sink<B> for List<'_, B> {
         view: View<'_, M, S>,
         jumpers: &Jumpers<B>,
     ) {
-        self.whole = view.list_captures(jumpers, self.moves, self.budget);
+        self.steps = view.list_captures(jumpers, self.moves, self.budget);
     }
 }
 

@@ -123,7 +123,7 @@ macro_rules! movements {
                 position: &PositionOf<Self>,
                 budget: u32,
                 moves: &mut Vec<Move<Self::Bits>>,
-            ) -> bool {
+            ) -> Option<u32> {
                 movegen::find_legal_moves(self, position, budget, moves)
             }
 
