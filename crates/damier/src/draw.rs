@@ -15,6 +15,17 @@ pub struct DrawCode {
     pub conditions: &'static [Condition],
 }
 
+impl DrawCode {
+    /// Whether it depends, with these pieces, on the side to move being caught: being open to capture
+    /// whatever it plays.
+    pub fn asks_whether_caught(&self, census: &Census) -> bool {
+        self.conditions.iter().any(|condition| match &condition.test {
+            Test::AtOnceUnlessCapture(situation) => situation.holds(census),
+            Test::Repetition(_) | Test::Count { .. } => false,
+        })
+    }
+}
+
 /// One condition of a draw code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -41,7 +52,8 @@ pub enum Test {
         /// How many moves are enough.
         limit: Limit,
     },
-    /// The situation alone is enough, unless the side to move can capture.
+    /// The situation alone is enough, unless the side to move can capture, or can be captured next
+    /// move whatever it plays.
     AtOnceUnlessCapture(Situation),
 }
 
@@ -164,6 +176,9 @@ pub struct Census {
     pub sides: [SideCensus; 2],
     /// Whether the side to move can capture.
     pub can_capture: bool,
+    /// Whether the opponent can capture next, whatever the side to move plays. It is looked into only
+    /// where a code asks for it: see [`DrawCode::asks_whether_caught`].
+    pub is_caught: bool,
 }
 
 /// What draw codes ask of one side of a position.
@@ -421,7 +436,9 @@ impl Counters {
         let by_strong = condition.counts_stronger_side() && self.census.stronger().is_some();
         let holds = match condition.test {
             Test::Repetition(_) => count >= limit,
-            Test::AtOnceUnlessCapture(_) => active && !self.census.can_capture,
+            Test::AtOnceUnlessCapture(_) => {
+                active && !self.census.can_capture && !self.census.is_caught
+            }
             Test::Count { .. } => active && count >= limit,
         };
         let remaining_plies =

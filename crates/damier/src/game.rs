@@ -5,7 +5,7 @@ use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters, Event};
 use crate::explain;
 use crate::movegen::{
-    LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, legal_moves_within,
+    LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves_within,
 };
 use crate::movement::Movement;
 use crate::notation::{
@@ -154,7 +154,8 @@ impl<M: Movement> Game<M> {
     }
 
     fn census(&self) -> Census {
-        self.position.census(self.movement, self.legal.iter().any(Move::is_capture))
+        let can_capture = self.legal.iter().any(Move::is_capture);
+        census(self.movement, &self.position, self.rules.draw, can_capture)
     }
 
     /// How often the position has come up in the game, this time included.

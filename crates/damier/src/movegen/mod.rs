@@ -4,6 +4,7 @@
 //! and every question of the rules is settled when the code is compiled.
 
 mod captures;
+mod census;
 mod few;
 mod found;
 mod jumps;
@@ -13,6 +14,7 @@ mod side;
 mod steps;
 mod walk;
 
+pub use census::census;
 pub use found::LISTING_BUDGET;
 pub(crate) use jumps::Jumpers;
 pub(crate) use paths::can_be_written;
