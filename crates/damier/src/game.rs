@@ -4,7 +4,7 @@ use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters};
 use crate::explain;
-use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
+use crate::movegen::{Move, Path, after, capture_paths, census, legal_moves};
 use crate::movement::Movement;
 use crate::notation::{
     FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
@@ -142,7 +142,8 @@ impl<M: Movement> Game<M> {
     }
 
     fn census(&self) -> Census {
-        self.position.census(self.movement, self.legal.iter().any(Move::is_capture))
+        let can_capture = self.legal.iter().any(Move::is_capture);
+        census(self.movement, &self.position, self.rules.draw, can_capture)
     }
 
     /// How often the position has come up in the game, this time included.

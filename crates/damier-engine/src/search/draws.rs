@@ -6,7 +6,7 @@
 
 use damier::board::Bits;
 use damier::draw::{Counters, Criterion, DrawCode, Limit, Material, MoveKind};
-use damier::movegen::Move;
+use damier::movegen::{Move, census};
 use damier::movement::Movement;
 use damier::position::{Position, PositionOf};
 use damier::{AnyGame, Color, Game};
@@ -230,7 +230,7 @@ impl<M: Movement> Path<M> {
         // The counts of the root are those of the game.
         let (from, mut counters) = known?;
         for step in &mut self.steps[from + 1..=ply] {
-            let census = step.position.census(self.movement, step.can_capture);
+            let census = census(self.movement, &step.position, code, step.can_capture);
             let mover = step.position.turn.other();
             counters = counters.after(code, mover, step.kind, census);
             step.counters = Some(counters);

@@ -1,7 +1,7 @@
 //! The conditions that draw codes are made of.
 
 use super::counters::MoveKind;
-use super::material::Material;
+use super::material::{Census, Material};
 
 /// The draw code of a rule set: the conditions under which a game is drawn.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,6 +11,17 @@ pub struct DrawCode {
     pub key: &'static str,
     /// Its conditions; the first that holds is the one recorded.
     pub conditions: &'static [Condition],
+}
+
+impl DrawCode {
+    /// Whether it depends, with these pieces, on the side to move being caught: being open to capture
+    /// whatever it plays.
+    pub fn asks_whether_caught(&self, census: &Census) -> bool {
+        self.conditions.iter().any(|condition| match &condition.criterion {
+            Criterion::AtOnceUnlessCapture(material) => material.holds(census),
+            Criterion::Repetition(_) | Criterion::MoveCount { .. } => false,
+        })
+    }
 }
 
 /// One condition of a draw code.
@@ -40,7 +51,8 @@ pub enum Criterion {
         /// How many moves are enough.
         limit: Limit,
     },
-    /// The material alone is enough, unless the side to move can capture.
+    /// The material alone is enough, unless the side to move can capture, or can be captured next
+    /// move whatever it plays.
     AtOnceUnlessCapture(Material),
 }
 

@@ -94,7 +94,9 @@ impl Counters {
         let by_strong = condition.counts_stronger_side() && self.census.stronger().is_some();
         let holds = match condition.criterion {
             Criterion::Repetition(_) => count >= limit,
-            Criterion::AtOnceUnlessCapture(_) => active && !self.census.can_capture,
+            Criterion::AtOnceUnlessCapture(_) => {
+                active && !self.census.can_capture && !self.census.is_caught
+            }
             Criterion::MoveCount { .. } => active && count >= limit,
         };
         let remaining_plies =

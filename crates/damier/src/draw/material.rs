@@ -87,6 +87,9 @@ pub struct Census {
     pub sides: [SideCensus; 2],
     /// Whether the side to move can capture.
     pub can_capture: bool,
+    /// Whether the opponent can capture next, whatever the side to move plays. It is looked into only
+    /// where a code asks for it: see [`DrawCode::asks_whether_caught`](super::DrawCode::asks_whether_caught).
+    pub is_caught: bool,
 }
 
 /// The piece counts of one side of a position.
