@@ -5,8 +5,6 @@ use std::time::{Duration, Instant};
 
 use damier::Color;
 
-use super::side;
-
 /// How much time the players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TimeControl {
@@ -59,7 +57,7 @@ impl Clock {
     pub(crate) fn left(&self, now: Instant) -> [u64; 2] {
         let mut left = self.left;
         if let Some((color, since)) = self.running {
-            let own = &mut left[side(color)];
+            let own = &mut left[color.index()];
             *own = own.saturating_sub(millis(now.saturating_duration_since(since)));
         }
         left
@@ -74,14 +72,14 @@ impl Clock {
     pub(crate) fn after_move(&self, now: Instant) -> [u64; 2] {
         let mut left = self.left(now);
         if let Some((color, _)) = self.running {
-            left[side(color)] += self.control.increment;
+            left[color.index()] += self.control.increment;
         }
         left
     }
 
     /// The moment at which the running side's flag falls.
     pub(crate) fn deadline(&self) -> Option<Instant> {
-        self.running.map(|(color, since)| since + Duration::from_millis(self.left[side(color)]))
+        self.running.map(|(color, since)| since + Duration::from_millis(self.left[color.index()]))
     }
 
     /// The side whose flag has fallen at `now`.

@@ -6,11 +6,12 @@ use sqlx::sqlite::SqliteRow;
 
 use super::StoreError;
 use crate::games::clock::TimeControl;
-use crate::games::computer::Level;
 use crate::games::ending::{Ending, StoredEnding};
-use crate::games::event::{Event, Seat};
+use crate::games::event::Event;
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::level::Level;
 use crate::games::record::Record;
+use crate::games::seat::Seat;
 use crate::games::settings::{Place, Settings};
 use crate::games::{Millis, color_named};
 

@@ -8,10 +8,11 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::games::command::{Command, Entry};
-use crate::games::computer::Level;
-use crate::games::event::{End, Seat};
+use crate::games::event::End;
 use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
+use crate::games::level::Level;
+use crate::games::seat::Seat;
 
 async fn new_store() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a directory");

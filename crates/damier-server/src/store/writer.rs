@@ -7,11 +7,11 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{Player, StoreError};
 use crate::games::Millis;
-use crate::games::computer::Level;
 use crate::games::ending::Ending;
-use crate::games::event::Seat;
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::level::Level;
 use crate::games::record::Record;
+use crate::games::seat::Seat;
 
 /// What to write.
 pub(super) enum Write {

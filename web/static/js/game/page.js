@@ -20,12 +20,12 @@ import { GameState, other } from './state.js';
 
 const view = byId('game-view');
 const board = /** @type {DraughtsBoard} */ (byId('board'));
-const state = new GameState(JSON.parse(byId('game').textContent ?? ''), view.dataset.place === 'screen' ? 'screen' : 'link');
+const state = new GameState(JSON.parse(byId('game').textContent ?? ''));
 const strips = { top: new PlayerStrip(byId('player-top')), bottom: new PlayerStrip(byId('player-bottom')) };
 const list = new MoveList(byId('moves'), state.first, (ply) => browse(ply));
 const pageTitle = document.title;
 
-/** The half move shown; null: the newest, whatever comes. @type {number | null} */
+/** The ply shown; null: the newest, whatever comes. @type {number | null} */
 let looking = null;
 /** The board turned by hand. */
 let turned = false;
@@ -96,7 +96,7 @@ function announce(words) {
   byId('announce').textContent = words;
 }
 
-/** Shows the position after so many half moves. @param {number} ply */
+/** Shows the position after so many plies. @param {number} ply */
 function browse(ply) {
   const from = shownPly();
   const to = Math.max(0, Math.min(state.plies, ply));
