@@ -3,16 +3,18 @@
 //! A code is a list of [`Condition`]s (docs/RULES.md section 5); a [`Counters`] value runs with a game
 //! and says how far each has come.
 
+use std::borrow::Cow;
+
 use crate::piece::Color;
 
 /// The draw code of a rule set.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DrawCode {
     /// Its name, such as `"idf"`.
     pub key: &'static str,
     /// Its conditions; the first that holds is the one recorded.
-    pub conditions: &'static [Condition],
+    pub conditions: Cow<'static, [Condition]>,
 }
 
 /// One condition of a draw code.
@@ -366,7 +368,7 @@ impl Counters {
     /// The counts in the first position of a game.
     pub fn start(code: &DrawCode, census: Census) -> Self {
         let mut counters = [Counter::default(); MAX_CONDITIONS];
-        for (counter, condition) in counters.iter_mut().zip(code.conditions) {
+        for (counter, condition) in counters.iter_mut().zip(&*code.conditions) {
             counter.on = condition.situation().is_some_and(|s| s.holds(&census));
         }
         Self { counters, census }
@@ -376,7 +378,7 @@ impl Counters {
     #[must_use]
     pub fn after(&self, code: &DrawCode, by: Color, event: Event, census: Census) -> Self {
         let mut next = Self { census, ..*self };
-        for (counter, condition) in next.counters.iter_mut().zip(code.conditions) {
+        for (counter, condition) in next.counters.iter_mut().zip(&*code.conditions) {
             let (Some(situation), Some(resets)) = (condition.situation(), condition.resets())
             else {
                 continue;
@@ -399,12 +401,12 @@ impl Counters {
     /// up, `turn` the side to move.
     pub fn status(
         &self,
-        code: &'static DrawCode,
+        code: &DrawCode,
         index: usize,
         repeated: u16,
         turn: Color,
     ) -> ConditionStatus {
-        let condition = &code.conditions[index];
+        let condition = code.conditions[index];
         let counter = self.counters[index];
         let (count, limit, active) = match condition.test {
             Test::Repetition(n) => (repeated, n, repeated > 1),
@@ -443,7 +445,7 @@ impl Counters {
 
     /// After how many more plies the first of the counts of `code` is complete if all run on; 0 if
     /// one is. Repetition is left out. `None` if nothing is counted.
-    pub fn plies_left(&self, code: &'static DrawCode, turn: Color) -> Option<u16> {
+    pub fn plies_left(&self, code: &DrawCode, turn: Color) -> Option<u16> {
         (0..code.conditions.len())
             .filter_map(|index| self.status(code, index, 1, turn).remaining_plies)
             .min()
@@ -454,7 +456,7 @@ impl Counters {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConditionStatus {
     /// The condition.
-    pub condition: &'static Condition,
+    pub condition: Condition,
     /// How far its count has come: plies, moves of the stronger side where `by_strong`, or for a
     /// repetition how often the position has come up.
     pub count: u16,
@@ -522,27 +524,27 @@ const TWO_V_KING: &[Balance] = &[v_king(2, 0), v_king(1, 1), v_king(1, 0)];
 const THREE_KINGS_V_KING: &[Balance] = &[v_king(3, 0)];
 const THREE_WITH_A_KING_V_KING: &[Balance] = &[v_king(3, 0), v_king(2, 1), v_king(1, 2)];
 
+const fn code(key: &'static str, conditions: &'static [Condition]) -> DrawCode {
+    DrawCode { key, conditions: Cow::Borrowed(conditions) }
+}
+
 /// `repetition`: three times the same position.
-pub const REPETITION: DrawCode = DrawCode { key: "repetition", conditions: &[repetition(3)] };
+pub static REPETITION: DrawCode = code("repetition", &[repetition(3)]);
 
 /// `house`: the code of rule sets whose source states none; a server must end games.
-pub const HOUSE: DrawCode =
-    DrawCode { key: "house", conditions: &[repetition(3), no_progress(40)] };
+pub static HOUSE: DrawCode = code("house", &[repetition(3), no_progress(40)]);
 
 /// `club`: English draughts as played on servers, by itself.
-pub const CLUB: DrawCode =
-    DrawCode { key: "club", conditions: &[repetition(5), no_capture_no_man_move(40)] };
+pub static CLUB: DrawCode = code("club", &[repetition(5), no_capture_no_man_move(40)]);
 
 /// `wcdf`: English draughts by the World Checkers/Draughts Federation, on claim.
-pub const WCDF: DrawCode = DrawCode {
-    key: "wcdf",
-    conditions: &[repetition(3).claimed(), no_capture_no_man_move(40).claimed()],
-};
+pub static WCDF: DrawCode =
+    code("wcdf", &[repetition(3).claimed(), no_capture_no_man_move(40).claimed()]);
 
 /// `idf`: the International Draughts Federation's code for the 64 squares, section 7.2.
-pub const IDF: DrawCode = DrawCode {
-    key: "idf",
-    conditions: &[
+pub static IDF: DrawCode = code(
+    "idf",
+    &[
         repetition(3),
         kings_only(15),
         material(
@@ -573,12 +575,12 @@ pub const IDF: DrawCode = DrawCode {
             Limit::MovesEach(60),
         ),
     ],
-};
+);
 
 /// `cbjd`: the Brazilian confederation's code.
-pub const CBJD: DrawCode = DrawCode {
-    key: "cbjd",
-    conditions: &[
+pub static CBJD: DrawCode = code(
+    "cbjd",
+    &[
         repetition(3),
         kings_only(20),
         material(
@@ -593,35 +595,32 @@ pub const CBJD: DrawCode = DrawCode {
             Limit::MovesEach(5),
         ),
     ],
-};
+);
 
 /// `checkershistory`: the code of checkershistory.com for Brazilian draughts.
-pub const CHECKERSHISTORY: DrawCode = DrawCode {
-    key: "checkershistory",
-    conditions: &[
-        repetition(3),
-        material("three-kings-v-king", THREE_KINGS_V_KING, Limit::MovesEach(16)),
-    ],
-};
+pub static CHECKERSHISTORY: DrawCode = code(
+    "checkershistory",
+    &[repetition(3), material("three-kings-v-king", THREE_KINGS_V_KING, Limit::MovesEach(16))],
+);
 
 /// `fmjd`: the World Draughts Federation's code for 10x10.
-pub const FMJD: DrawCode = DrawCode {
-    key: "fmjd",
-    conditions: &[
+pub static FMJD: DrawCode = code(
+    "fmjd",
+    &[
         repetition(3),
         kings_only(25),
         material("three-v-king", THREE_WITH_A_KING_V_KING, Limit::MovesEach(16)),
         material("two-v-king", TWO_V_KING, Limit::MovesEach(5)),
     ],
-};
+);
 
 /// `czech`: the Czech federation's code.
-pub const CZECH: DrawCode = DrawCode { key: "czech", conditions: &[repetition(3), kings_only(15)] };
+pub static CZECH: DrawCode = code("czech", &[repetition(3), kings_only(15)]);
 
 /// `fpd`: the Portuguese federation's code.
-pub const FPD: DrawCode = DrawCode {
-    key: "fpd",
-    conditions: &[
+pub static FPD: DrawCode = code(
+    "fpd",
+    &[
         repetition(3),
         count("no-capture-no-crowning", Situation::Any, Resets::MATERIAL, Limit::MovesEach(20)),
         count(
@@ -631,38 +630,38 @@ pub const FPD: DrawCode = DrawCode {
             Limit::MovesEach(12),
         ),
     ],
-};
+);
 
 /// `pool`: the American Pool Checkers Association's code.
-pub const POOL: DrawCode = DrawCode {
-    key: "pool",
-    conditions: &[
+pub static POOL: DrawCode = code(
+    "pool",
+    &[
         repetition(3),
         material("three-kings-v-king", THREE_KINGS_V_KING, Limit::StrongerSide(13)),
         no_capture_no_man_move(40),
     ],
-};
+);
 
 /// `none`: agreement alone.
-pub const NONE: DrawCode = DrawCode { key: "none", conditions: &[] };
+pub static NONE: DrawCode = code("none", &[]);
 
 /// `fid`: the Italian federation's code.
-pub const FID: DrawCode = DrawCode { key: "fid", conditions: &[repetition(3), kings_only(40)] };
+pub static FID: DrawCode = code("fid", &[repetition(3), kings_only(40)]);
 
 /// `turkish`: the Turkish federation's code.
-pub const TURKISH: DrawCode = DrawCode {
-    key: "turkish",
-    conditions: &[
+pub static TURKISH: DrawCode = code(
+    "turkish",
+    &[
         repetition(3),
         count("one-piece-each", Situation::OnePieceEach, Resets::MATERIAL, Limit::MovesEach(1)),
         no_progress(40),
     ],
-};
+);
 
 /// `frisian`: the code of the World Frisian Draughts federation; it has no repetition rule.
-pub const FRISIAN: DrawCode = DrawCode {
-    key: "frisian",
-    conditions: &[
+pub static FRISIAN: DrawCode = code(
+    "frisian",
+    &[
         material("two-kings-v-king", &[v_king(2, 0)], Limit::MovesEach(7)),
         Condition {
             id: "king-v-king",
@@ -670,10 +669,10 @@ pub const FRISIAN: DrawCode = DrawCode {
             test: Test::AtOnceUnlessCapture(Situation::Material(&[v_king(1, 0)])),
         },
     ],
-};
+);
 
 /// Every draw code.
-pub const CODES: &[&DrawCode] = &[
+pub static CODES: &[&DrawCode] = &[
     &NONE,
     &REPETITION,
     &HOUSE,

@@ -88,7 +88,7 @@ pub(crate) fn reply(game: &Game, color: Color, judgement: Judgement) -> Command 
 }
 
 fn is_early(game: &Game) -> bool {
-    let usual = |rules: &'static RuleSet| rules.new_game().pieces().len();
+    let usual = |rules: &RuleSet| rules.new_game().pieces().len();
     game.plies() < EARLY && game.board().pieces().len() * 2 > usual(game.rules())
 }
 
@@ -111,6 +111,7 @@ mod tests {
         let rules = RuleSet::by_key(rules).expect("a rule set");
         let start = rules.game_from_fen(fen).expect("a position").fen();
         let (place, listed, set_up, invited) = (Place::Link, true, false, None);
+        let rules = rules.clone();
         let settings = Settings { rules, place, clock, listed, start, set_up, invited };
         let ann = Seat::Person { player: ANN, name: Some("Ann".into()) };
         let level = Level::by_number(4).expect("a level");

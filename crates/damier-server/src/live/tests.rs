@@ -69,7 +69,7 @@ impl House {
     ) -> GameId {
         let rules = RuleSet::by_key("russian").expect("a rule set");
         let settings = Settings {
-            rules,
+            rules: rules.clone(),
             place: Place::Link,
             clock: milliseconds.map(|initial| TimeControl { initial, increment: 0 }),
             listed: true,

@@ -14,7 +14,7 @@ fn examples() -> Vec<&'static str> {
 fn the_examples_load_and_say_what_they_announce() {
     let [short, mini, grand] = examples()[..] else { panic!("there are three examples") };
     let rules = load(short);
-    assert_eq!((rules.key, rules.name), ("short-kings", "Brazilian with short kings"));
+    assert_eq!((&*rules.key, &*rules.name), ("short-kings", "Brazilian with short kings"));
     let moves = |key, fen| match key {
         Some(rules) => damier::RuleSet::game_from_fen(rules, fen).unwrap().move_count(),
         None => {
@@ -91,7 +91,7 @@ fn the_document_names_no_setting_that_does_not_exist() {
 #[test]
 fn a_file_that_says_nothing_is_as_the_document_says() {
     let rules = load("");
-    assert_eq!((rules.key, rules.name, rules.draw.key), ("house", "House rules", "house"));
+    assert_eq!((&*rules.key, &*rules.name, rules.draw.key), ("house", "House rules", "house"));
     assert_eq!(rules.new_game().fen(), load("[start]\nrows = \"1-3\"").new_game().fen());
     assert_eq!(
         rules.traits(),
