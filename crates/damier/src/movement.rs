@@ -359,9 +359,14 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
     /// The row of the table.
     fn rules(&self) -> &Rules<Self::Bits>;
 
-    /// See [`movegen::legal_moves`].
-    fn legal_moves(&self, position: &PositionOf<Self>, moves: &mut Vec<Move<Self::Bits>>) {
-        movegen::find_legal_moves(self, position, moves);
+    /// See [`movegen::legal_moves_within`].
+    fn legal_moves_within(
+        &self,
+        position: &PositionOf<Self>,
+        budget: u32,
+        moves: &mut Vec<Move<Self::Bits>>,
+    ) -> Option<u32> {
+        movegen::find_legal_moves(self, position, budget, moves)
     }
 
     /// See [`movegen::after`].

@@ -2,7 +2,6 @@
 
 mod fen;
 mod moves;
-pub mod pdn;
 mod style;
 
 pub use fen::{FenError, FenWarning};
