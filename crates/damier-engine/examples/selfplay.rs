@@ -2,7 +2,7 @@
 //! the first side's numbers before `--`, the second's after it. `nodes=N` changes one side's limit.
 
 use damier::movement::Movement;
-use damier::{Color, Game, GameVisitor, RuleSet};
+use damier::{AnyGame, Color, Game, GameVisitor, RuleSet};
 use damier_engine::eval::params::Params;
 use damier_engine::play::{Adjudication, EnginePlayer, Tally, openings, play_game};
 use damier_engine::{Engine, Limits, Options, Tuning};

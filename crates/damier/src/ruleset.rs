@@ -301,3 +301,32 @@ impl RuleSet {
         self.movement.perft(self, fen, depth, leaves)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::HouseRules;
+
+    #[test]
+    fn house_rules_are_freed_with_the_last_game_played_by_them() {
+        let rules = HouseRules::of(&RuleSet::all()[0]).rule_set().expect("they hold together");
+        let data = Arc::downgrade(&rules.0);
+        let game = rules.new_game();
+        drop(rules);
+        assert!(data.upgrade().is_some(), "the game holds its rules");
+        let copy = game.clone();
+        drop(game);
+        assert_eq!(copy.rule_set().key, data.upgrade().expect("so does its copy").key);
+        drop(copy);
+        assert!(data.upgrade().is_none(), "nobody is left to play by them");
+    }
+
+    #[test]
+    fn a_rule_set_is_equal_to_its_clones_alone() {
+        let house = HouseRules::of(&RuleSet::all()[0]);
+        let [one, other] = [house.rule_set(), house.rule_set()].map(|rules| rules.expect("rules"));
+        assert_eq!(one, one.clone());
+        assert_ne!(one, other);
+        assert_eq!(RuleSet::by_key(&RuleSet::all()[0].key), Some(&RuleSet::all()[0]));
+    }
+}

@@ -189,7 +189,8 @@ impl<M: Movement> Prover<M> {
         if moves.is_empty() || plies == LONGEST {
             return moves.is_empty() && !attacks;
         }
-        let keeps = |mv: &Move<M::Bits>| self.keeps(&after(&self.movement, position, mv), plies - 1);
+        let keeps =
+            |mv: &Move<M::Bits>| self.keeps(&after(&self.movement, position, mv), plies - 1);
         if attacks { moves.iter().any(keeps) } else { moves.iter().all(keeps) }
     }
 

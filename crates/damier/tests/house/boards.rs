@@ -53,7 +53,7 @@ proptest! {
     fn positions_are_read_as_written_counted_as_listed_and_moves_undone(
         choices in prop::collection::vec(any::<u16>(), 1..80),
     ) {
-        for rules in boards() {
+        for rules in &boards() {
             walk(rules, &choices, |game| {
                 let fen = game.fen();
                 let again = rules.study_from_fen(&fen).unwrap();
@@ -82,7 +82,7 @@ proptest! {
     fn games_are_written_as_pdn_and_judged_again(
         choices in prop::collection::vec(any::<u16>(), 1..60),
     ) {
-        for rules in boards() {
+        for rules in &boards() {
             let mut game = rules.new_game();
             for &choice in &choices {
                 match game.move_count() {
@@ -101,7 +101,7 @@ proptest! {
 
 #[test]
 fn every_board_tells_its_rules() {
-    for rules in boards() {
+    for rules in &boards() {
         for statement in rules.describe().into_iter().flat_map(|section| section.statements) {
             let words = statement.to_string();
             assert!(!words.contains(['{', '}']) && words != statement.id, "{words}");
