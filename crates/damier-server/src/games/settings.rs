@@ -35,7 +35,7 @@ impl Place {
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     /// The rule set.
-    pub(crate) rules: &'static RuleSet,
+    pub(crate) rules: RuleSet,
     /// Where the players sit.
     pub(crate) place: Place,
     /// The clock, if there is one.
@@ -158,7 +158,7 @@ impl Form {
             return Err(Box::new(errors));
         };
         let (listed, invited, (board, set_up)) = (self.listed, None, start);
-        let start = board.fen();
+        let (start, rules) = (board.fen(), rules.clone());
         let settings = Settings { rules, place, clock, listed, start, set_up, invited };
         Ok(GameRequest { settings, board, side, computer })
     }
@@ -220,7 +220,7 @@ impl Form {
     }
 
     /// The board at the start, and whether that is not the usual one.
-    fn read_start(&self, rules: &'static RuleSet) -> Result<(Box<dyn AnyGame>, bool), FieldError> {
+    fn read_start(&self, rules: &RuleSet) -> Result<(Box<dyn AnyGame>, bool), FieldError> {
         let usual = rules.new_game();
         let fen = self.fen.trim();
         if fen.is_empty() || fen == "startpos" {
@@ -289,7 +289,7 @@ mod tests {
     #[test]
     fn every_rule_set_can_be_chosen_and_set_up() {
         for rules in RuleSet::all() {
-            let form = Form { rules: rules.key.into(), ..Form::default() };
+            let form = Form { rules: rules.key.clone(), ..Form::default() };
             let GameRequest { settings, .. } = form.read().expect("the usual start");
             let again = Form { fen: settings.start.clone(), ..form };
             let again = again.read().expect("the usual start as a FEN").settings;

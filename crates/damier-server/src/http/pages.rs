@@ -214,7 +214,7 @@ pub(super) async fn again(
         _ => Color::Black,
     };
     let settings = Settings { invited: None, ..record.settings };
-    let (rules, start) = (settings.rules, settings.start.clone());
+    let (rules, start) = (settings.rules.clone(), settings.start.clone());
     let board = with_rules(move || rules.game_from_fen(&start)).await?;
     let board = board.map_err(|error| Failure::internal(&error))?;
     open_game(&app, player, GameRequest { settings, board, side, computer }).await
@@ -304,7 +304,7 @@ pub(super) async fn games(
             .ok_or_else(|| Failure::query_field("error-query-page", text))?,
     };
     let reader = visitor.id();
-    let rules_key = rules.map(|rules| rules.key);
+    let rules_key = rules.map(|rules| &*rules.key);
     let filter = Filter { state, rules: rules_key, reader, ..Filter::default() };
     let total = app.store.count(filter).await?;
     let pages = total.div_ceil(u64::from(PAGE_ROWS)).max(1);

@@ -40,19 +40,19 @@ fn piece_code(piece: Piece) -> String {
 /// The board of a rule set.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Geometry"))]
-pub(crate) struct GeometryView {
+pub(crate) struct GeometryView<'a> {
     files: u8,
     ranks: u8,
     /// Playing squares in the order of their numbers.
     #[cfg_attr(test, ts(type = "Square[]"))]
-    squares: &'static [Square],
+    squares: &'a [Square],
     /// Whether this rule set writes its moves with numbers.
     numbered: bool,
     #[cfg_attr(test, ts(type = "Record<Square, string> | null"))]
     labels: Option<Labels>,
     /// Which points are joined, on a board of points.
     #[cfg_attr(test, ts(type = "[Square, Square][]"))]
-    lines: &'static [(Square, Square)],
+    lines: &'a [(Square, Square)],
 }
 
 /// What is printed on each square, where moves are written with numbers.
@@ -64,9 +64,9 @@ impl Serialize for Labels {
     }
 }
 
-impl GeometryView {
+impl<'a> GeometryView<'a> {
     /// The board of `rules`.
-    pub(crate) fn of(rules: &'static RuleSet) -> Self {
+    pub(crate) fn of(rules: &'a RuleSet) -> Self {
         let geometry = rules.geometry();
         let labelled = |square: &Square| (*square, geometry.label(*square));
         let labels =
@@ -83,13 +83,13 @@ impl GeometryView {
 }
 
 /// A small picture of a position, for lists.
-pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
+pub(crate) fn board_picture(rules: &RuleSet, pieces: Vec<(Square, Piece)>) -> String {
     picture(rules, pieces, None)
 }
 
 /// A small picture of a position with a move drawn on it.
 pub(crate) fn example_picture(
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     pieces: Vec<(Square, Piece)>,
     shown: &MoveRecord,
 ) -> String {
@@ -103,17 +103,13 @@ struct Drawn<'a> {
     taken: &'a [Square],
 }
 
-fn picture(
-    rules: &'static RuleSet,
-    pieces: Vec<(Square, Piece)>,
-    shown: Option<Drawn<'_>>,
-) -> String {
+fn picture(rules: &RuleSet, pieces: Vec<(Square, Piece)>, shown: Option<Drawn<'_>>) -> String {
     #[derive(Serialize)]
     struct Picture<'a> {
         files: u8,
         ranks: u8,
-        squares: &'static [Square],
-        lines: &'static [(Square, Square)],
+        squares: &'a [Square],
+        lines: &'a [(Square, Square)],
         pieces: Pieces,
         #[serde(skip_serializing_if = "Option::is_none")]
         shown: Option<Drawn<'a>>,
@@ -180,7 +176,7 @@ impl Position {
         let claims = self.conditions.iter().filter(|status| is_claimable(status));
         let claims = claims.map(|status| Claim {
             id: status.condition.id,
-            words: texts.condition(status.condition),
+            words: texts.condition(&status.condition),
         });
         PositionView {
             fen: &self.fen,
@@ -237,7 +233,7 @@ fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
     let text = texts.count(status)?;
     Some(Count {
         id: status.condition.id,
-        words: texts.condition(status.condition),
+        words: texts.condition(&status.condition),
         count: status.count,
         limit: status.limit,
         text,

@@ -87,7 +87,7 @@ fn declared<T: TS>(config: &Config) -> String {
 fn written() -> String {
     let config = &Config::new().with_large_int("number");
     let types = [
-        declared::<GeometryView>(config),
+        declared::<GeometryView<'static>>(config),
         declared::<LegalMove>(config),
         declared::<Count>(config),
         declared::<Claim>(config),
@@ -99,7 +99,7 @@ fn written() -> String {
         declared::<SeatsView<'static>>(config),
         declared::<Proposal>(config),
         declared::<NextView>(config),
-        declared::<RulesView>(config),
+        declared::<RulesView<'static>>(config),
         declared::<WholeGame<'static>>(config),
         declared::<ServerMessage<'static>>(config),
         declared::<Written>(config),

@@ -291,8 +291,8 @@ pub(super) struct WholeGame<'a> {
     you: Vec<Color>,
     #[cfg_attr(test, ts(type = "'link' | 'screen'"))]
     place: &'static str,
-    rules: RulesView,
-    geometry: GeometryView,
+    rules: RulesView<'a>,
+    geometry: GeometryView<'a>,
     seats: SeatsView<'a>,
     #[cfg_attr(test, ts(type = "string"))]
     start: &'a str,
@@ -335,9 +335,9 @@ impl NextView {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Rules"))]
-pub(super) struct RulesView {
+pub(super) struct RulesView<'a> {
     #[cfg_attr(test, ts(type = "string"))]
-    key: &'static str,
+    key: &'a str,
     name: String,
 }
 
@@ -421,7 +421,7 @@ pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Inst
         id: game.id().to_string(),
         you: you(game, reader),
         place: game.settings().place.key(),
-        rules: RulesView { key: rules.key, name: reader.texts.rules_name(rules) },
+        rules: RulesView { key: &rules.key, name: reader.texts.rules_name(rules) },
         geometry: GeometryView::of(rules),
         seats: seats(game, here, reader),
         start: &game.settings().start,
