@@ -89,7 +89,7 @@ impl Clock {
     }
 
     /// Lets the running time begin so much later: that long nobody could have moved.
-    pub(crate) fn excuse(&mut self, wait: Duration) {
+    pub(crate) fn credit(&mut self, wait: Duration) {
         if let Some((_, since)) = &mut self.running {
             *since += wait;
         }
@@ -127,15 +127,15 @@ mod tests {
     }
 
     #[test]
-    fn time_that_is_excused_is_not_charged() {
+    fn time_that_is_credited_is_not_charged() {
         let start = Instant::now();
         let mut clock = Clock::new(TimeControl { initial: 60_000, increment: 0 });
-        clock.excuse(Duration::from_secs(1));
+        clock.credit(Duration::from_secs(1));
         clock.set([60_000; 2], Some(Color::White), start);
-        clock.excuse(Duration::from_secs(4));
+        clock.credit(Duration::from_secs(4));
         let later = start + Duration::from_secs(10);
         assert_eq!((clock.left(later), clock.spent(later)), ([54_000, 60_000], Some(6000)));
-        clock.excuse(Duration::from_secs(99));
+        clock.credit(Duration::from_secs(99));
         assert_eq!(clock.spent(later), Some(0), "never more than there was");
     }
 

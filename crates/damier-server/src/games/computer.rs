@@ -234,7 +234,7 @@ mod tests {
         };
         let flag = End::Flagged(Color::Black);
         assert!(matches!(moves(&game), Event::Ended { how, .. } if how == flag), "it thought");
-        game.excuse(Duration::from_secs(50));
+        game.credit(Duration::from_secs(50));
         let Event::Moved { spent, left, .. } = moves(&game) else { panic!("it waited") };
         assert!(spent.is_some_and(|spent| (11_000..11_500).contains(&spent)), "{spent:?}");
         assert!(left.is_some_and(|left| left[1] < 49_001), "{left:?}");

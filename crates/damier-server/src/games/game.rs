@@ -229,9 +229,9 @@ impl Game {
 
     /// Lets the time of the side to move begin so much later: the computer does not pay for the time
     /// in which it could not think.
-    pub(crate) fn excuse(&mut self, wait: Duration) {
+    pub(crate) fn credit(&mut self, wait: Duration) {
         if let Some(clock) = &mut self.clock {
-            clock.excuse(wait);
+            clock.credit(wait);
         }
     }
 

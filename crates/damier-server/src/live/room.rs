@@ -166,11 +166,11 @@ impl Room {
     }
 
     /// The computer's clock does not run while there is no thread for it.
-    fn excuse_wait(&mut self) {
+    fn credit_wait(&mut self) {
         if let Some(thinking) = &mut self.thinking {
             let wait = thinking.new_wait();
             if thinking.color == self.game.turn() {
-                self.game.excuse(wait);
+                self.game.credit(wait);
             }
         }
     }
@@ -178,7 +178,7 @@ impl Room {
     /// The engine has chosen, and the computer does something: what was chosen, else the first legal
     /// move, and should the rules refuse that too, it resigns. No game waits for it for ever.
     async fn reply(&mut self, choice: Result<EngineChoice, NoAnswer>) -> Result<(), Broken> {
-        self.excuse_wait();
+        self.credit_wait();
         let Some(Thinking { color, seq, .. }) = self.thinking.take() else { return Ok(()) };
         let decided = match choice {
             Ok(choice) => block_in_place(|| self.decide_for_computer(color, choice)),
@@ -208,7 +208,7 @@ impl Room {
     }
 
     async fn close(&mut self) {
-        self.excuse_wait();
+        self.credit_wait();
         self.thinking = None;
         let now = Instant::now();
         if let Some(clock) = self.game.clock().filter(|clock| clock.running().is_some()) {
@@ -228,7 +228,7 @@ impl Room {
     }
 
     async fn hear(&mut self, message: Message) -> Result<(), Broken> {
-        self.excuse_wait();
+        self.credit_wait();
         match message {
             Message::Join { client, since } => self.join(client, since).await?,
             Message::Leave(number) => {

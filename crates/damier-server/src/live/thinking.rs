@@ -28,7 +28,7 @@ pub(super) struct Thinking {
     answer: Option<Result<EngineChoice, NoAnswer>>,
     not_before: Instant,
     /// How much of the time for which it waited for a thread its clock has been let off.
-    excused: Duration,
+    credited: Duration,
 }
 
 impl Thinking {
@@ -46,7 +46,7 @@ impl Thinking {
         let question = Question { game: board, level, seed, clock };
         let request = computer.ask(opponent(game, color)?, question)?;
         let (seq, not_before) = (game.seq(), now + pause);
-        Some(Self { seq, color, request, answer: None, not_before, excused: Duration::ZERO })
+        Some(Self { seq, color, request, answer: None, not_before, credited: Duration::ZERO })
     }
 
     /// The engine's choice; where it failed, the last that it reported. May be called again if it
@@ -68,8 +68,8 @@ impl Thinking {
     /// For how long the computer has waited for a thread since this was last asked.
     pub(super) fn new_wait(&mut self) -> Duration {
         let all = self.request.waited();
-        let new = all.saturating_sub(self.excused);
-        self.excused = all;
+        let new = all.saturating_sub(self.credited);
+        self.credited = all;
         new
     }
 }
