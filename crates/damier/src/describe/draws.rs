@@ -1,13 +1,15 @@
 //! When games of a rule set are drawn.
 
+use std::sync::Arc;
+
 use super::{Arg, ResetBy, Statement};
 use crate::board::direction::{E, W};
-use crate::draw::{Condition, Limit, Situation, Strength, Test};
+use crate::draw::{Condition, Criterion, Limit, Material, Strength};
 use crate::ruleset::RuleSet;
 use crate::traits::Traits;
 
-pub(super) fn draws(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
-    let conditions = rules.draw.conditions;
+pub(super) fn draws(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+    let conditions = &rules.draw.conditions;
     let mut said = vec![Statement::new("draw-by-agreement")];
     said.extend(conditions.iter().map(|condition| worded(rules, traits, condition)));
     if conditions.len() > 1 {
@@ -19,22 +21,22 @@ pub(super) fn draws(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
     said
 }
 
-fn worded(rules: &'static RuleSet, traits: &Traits, condition: &'static Condition) -> Statement {
+fn worded(rules: &RuleSet, traits: &Traits, condition: &Condition) -> Statement {
     let id = if condition.on_claim { "draw-on-claim" } else { "draw-automatic" };
-    let mut said = Statement::new(id).with("condition", Arg::Condition(condition));
-    said.details = match condition.test {
-        Test::Repetition(_) => repetition(traits),
-        Test::Count { ref situation, limit, .. } => {
-            let mut details = pieces(rules, traits, situation);
-            if let (Situation::OnePieceEach, Limit::MovesEach(moves)) = (situation, limit) {
+    let mut said = Statement::new(id).with("condition", Arg::Condition(*condition));
+    said.details = match condition.criterion {
+        Criterion::Repetition(_) => repetition(traits),
+        Criterion::MoveCount { ref material, limit, .. } => {
+            let mut details = pieces(rules, traits, material);
+            if let (Material::OnePieceEach, Limit::MovesEach(moves)) = (material, limit) {
                 let after = Statement::new("draw-after-moves");
                 details.push(after.with("moves", u32::from(moves)));
             }
-            details.extend(equal_pieces(situation, limit));
+            details.extend(equal_pieces(material, limit));
             details.extend(resets(traits, condition));
             details
         }
-        Test::AtOnceUnlessCapture(_) => vec![Statement::new("draw-unless-capture")],
+        Criterion::AtOnceUnlessCapture(_) => vec![Statement::new("draw-unless-capture")],
     };
     said
 }
@@ -51,38 +53,34 @@ fn repetition(traits: &Traits) -> Vec<Statement> {
 }
 
 /// What must be on the board.
-fn pieces(
-    rules: &'static RuleSet,
-    traits: &Traits,
-    situation: &'static Situation,
-) -> Vec<Statement> {
+fn pieces(rules: &RuleSet, traits: &Traits, material: &Material) -> Vec<Statement> {
     let list = |balances| Statement::new("draw-pieces").with("balances", Arg::Balances(balances));
-    match *situation {
-        Situation::Any | Situation::OnePieceEach | Situation::BothHaveKing { .. } => Vec::new(),
-        Situation::Material(balances) => vec![list(balances)],
-        Situation::MaterialOnDiagonal { balances, on } => {
-            let id = match on {
+    match *material {
+        Material::Any | Material::OnePieceEach | Material::BothHaveKing { .. } => Vec::new(),
+        Material::Balances(balances) => vec![list(balances)],
+        Material::OnLongDiagonal { balances, king_of } => {
+            let id = match king_of {
                 Strength::Stronger => "draw-stronger-on-diagonal",
                 Strength::Weaker => "draw-weaker-on-diagonal",
             };
             let ends = traits.long_diagonal.first().zip(traits.long_diagonal.last());
             let ends = ends.map(|(&first, &last)| vec![first, last]).unwrap_or_default();
-            let squares = Arg::Squares(ends, rules.geometry());
+            let squares = Arg::Squares(ends, Arc::clone(&rules.geometry));
             vec![list(balances), Statement::new(id).with("squares", squares)]
         }
     }
 }
 
 /// Who counts where both sides have as many pieces.
-fn equal_pieces(situation: &'static Situation, limit: Limit) -> Option<Statement> {
-    let (Situation::Material(balances), Limit::StrongerSide(moves)) = (situation, limit) else {
+fn equal_pieces(material: &Material, limit: Limit) -> Option<Statement> {
+    let (Material::Balances(balances), Limit::StrongerSide(moves)) = (material, limit) else {
         return None;
     };
     let equal = balances.iter().any(|b| b.strong.pieces() == b.weak.pieces());
     equal.then(|| Statement::new("draw-equal-pieces").with("moves", u32::from(moves)))
 }
 
-fn resets(traits: &Traits, condition: &'static Condition) -> Vec<Statement> {
+fn resets(traits: &Traits, condition: &Condition) -> Vec<Statement> {
     let Some(resets) = condition.resets() else {
         return Vec::new();
     };

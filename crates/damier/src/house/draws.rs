@@ -1,7 +1,9 @@
 //! The draw code of house rules: one that exists, or conditions put together anew.
 
+use std::borrow::Cow;
+
 use super::HouseRulesError;
-use crate::draw::{self, CODES, Condition, DrawCode, Limit, MAX_CONDITIONS, Situation, Test};
+use crate::draw::{self, CODES, Condition, Criterion, DrawCode, Limit, MAX_CONDITIONS, Material};
 
 /// When games under house rules are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +21,7 @@ impl Default for Draws {
 }
 
 /// The name of a code put together by the user.
-pub(super) const COMPOSED: &str = "composed";
+const COMPOSED: &str = "composed";
 
 /// A count may go so far.
 pub(super) const MOST_MOVES: u16 = 500;
@@ -28,7 +30,7 @@ impl Condition {
     /// The conditions that draw codes are put together from, each once for every way of limiting it.
     pub fn all() -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
-        for condition in CODES.iter().flat_map(|code| code.conditions) {
+        for condition in CODES.iter().flat_map(|code| &*code.conditions) {
             let same = |other: &&Self| other.kind() == condition.kind();
             if !all.iter().any(|other| same(&other)) {
                 all.push(Self { on_claim: false, ..*condition });
@@ -39,19 +41,19 @@ impl Condition {
 
     /// What two conditions share that differ in their number, or in being claimed, alone.
     pub(super) fn kind(&self) -> (&'static str, Option<bool>) {
-        let by_strong = match self.test {
-            Test::Count { limit, .. } => Some(matches!(limit, Limit::StrongerSide(_))),
-            Test::Repetition(_) | Test::AtOnceUnlessCapture(_) => None,
+        let by_strong = match self.criterion {
+            Criterion::MoveCount { limit, .. } => Some(matches!(limit, Limit::StrongerSide(_))),
+            Criterion::Repetition(_) | Criterion::AtOnceUnlessCapture(_) => None,
         };
         (self.id, by_strong)
     }
 
     /// Whether the number at which it holds may be chosen.
     pub fn takes_number(&self) -> bool {
-        match self.test {
-            Test::Repetition(_) => true,
-            Test::Count { situation, .. } => situation != Situation::OnePieceEach,
-            Test::AtOnceUnlessCapture(_) => false,
+        match self.criterion {
+            Criterion::Repetition(_) => true,
+            Criterion::MoveCount { material, .. } => material != Material::OnePieceEach,
+            Criterion::AtOnceUnlessCapture(_) => false,
         }
     }
 
@@ -59,12 +61,15 @@ impl Condition {
     #[must_use]
     pub fn with_number(mut self, number: u16) -> Self {
         if self.takes_number() {
-            match &mut self.test {
-                Test::Repetition(n) => *n = number,
-                Test::Count { limit: Limit::MovesEach(n) | Limit::StrongerSide(n), .. } => {
+            match &mut self.criterion {
+                Criterion::Repetition(n) => *n = number,
+                Criterion::MoveCount {
+                    limit: Limit::MovesEach(n) | Limit::StrongerSide(n),
+                    ..
+                } => {
                     *n = number;
                 }
-                Test::AtOnceUnlessCapture(_) => {}
+                Criterion::AtOnceUnlessCapture(_) => {}
             }
         }
         self
@@ -73,25 +78,34 @@ impl Condition {
     /// Whether it speaks of kings.
     fn needs_kings(&self) -> bool {
         let counts_kings =
-            |situation: &Situation| !matches!(situation, Situation::Any | Situation::OnePieceEach);
-        self.id == "kings-only" || self.situation().is_some_and(counts_kings)
+            |material: &Material| !matches!(material, Material::Any | Material::OnePieceEach);
+        self.id == "kings-only" || self.material().is_some_and(counts_kings)
     }
 }
 
 impl Draws {
     /// The code with a rule set's conditions.
-    pub(super) fn of(code: &'static DrawCode) -> Self {
-        if CODES.contains(&code) {
-            Self::Code(code)
-        } else {
-            Self::Conditions(code.conditions.to_vec())
+    pub(super) fn of(code: &DrawCode) -> Self {
+        match CODES.iter().find(|known| **known == code) {
+            Some(known) => Self::Code(known),
+            None => Self::Conditions(code.conditions.to_vec()),
+        }
+    }
+
+    /// The code itself.
+    pub(super) fn code(&self) -> DrawCode {
+        match self {
+            Self::Code(code) => (*code).clone(),
+            Self::Conditions(conditions) => {
+                DrawCode { key: COMPOSED, conditions: Cow::Owned(conditions.clone()) }
+            }
         }
     }
 
     /// Its conditions.
     pub fn conditions(&self) -> &[Condition] {
         match self {
-            Self::Code(code) => code.conditions,
+            Self::Code(code) => &code.conditions,
             Self::Conditions(conditions) => conditions,
         }
     }

@@ -4,6 +4,7 @@
 //! and every question of the rules is settled when the code is compiled.
 
 mod captures;
+mod census;
 mod few;
 mod found;
 mod jumps;
@@ -13,7 +14,10 @@ mod side;
 mod steps;
 mod walk;
 
+pub use census::census;
+pub use found::LISTING_BUDGET;
 pub(crate) use jumps::Jumpers;
+pub(crate) use paths::can_be_written;
 pub use paths::{Path, capture_paths};
 pub(crate) use side::{Black, Side, View, White};
 
@@ -21,6 +25,7 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
+use crate::draw::MoveKind;
 use crate::movement::Movement;
 use crate::piece::Color;
 use crate::position::{Position, PositionOf};
@@ -50,9 +55,27 @@ impl<B: Bits> Move<B> {
     pub fn is_capture(&self) -> bool {
         self.taken.any()
     }
+
+    /// What draw codes ask of the move: whether it captures, crowns, or is a man's.
+    ///
+    /// A man's step along a rank is no man's move. All captures of men count as such, sideways or
+    /// not: whatever starts again with a man's move starts again with a capture.
+    #[inline(always)]
+    pub fn kind<M: Movement<Bits = B>>(&self, movement: &M, position: &PositionOf<M>) -> MoveKind {
+        let layout = &movement.rules().layout;
+        let is_sideways = || layout.square(self.from).rank() == layout.square(self.to).rank();
+        let is_king = (position.kings[position.turn.index()] & B::bit(self.from)).any();
+        MoveKind {
+            capture: self.is_capture(),
+            crowning: self.crowned,
+            man_move: !is_king && (self.is_capture() || !is_sideways()),
+        }
+    }
 }
 
 /// Every legal move of a position, appended to `moves`, each once.
+///
+/// The work has no limit: see [`legal_moves_within`] for positions that anybody may have composed.
 pub fn legal_moves<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
@@ -67,7 +90,7 @@ pub fn legal_moves<M: Movement>(
 ///
 /// A step is a jump that is followed from one piece to the next. Ordinary positions take a few dozen at
 /// most, but loose pieces around many kings can take millions: whoever lists the moves of positions
-/// that strangers made up wants a budget.
+/// that strangers made up wants a budget, such as [`LISTING_BUDGET`].
 pub fn legal_moves_within<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
