@@ -15,7 +15,7 @@ const PATHS: usize = 16;
 const MANY_MOVES: usize = 60;
 
 /// The most ways of one move that are looked through to answer `resolve`.
-const LOOKED_THROUGH: usize = 4096;
+const LOOKED_THROUGH: usize = 1024;
 
 /// Pieces by square: `{"a1":"wm","d4":"bk"}`.
 #[derive(Clone, Debug)]

@@ -325,7 +325,7 @@ impl Room {
         {
             return Ok(Ok(next));
         }
-        let (next, event) = match self.game.rematch(player, name, wall_clock()) {
+        let (next, event) = match block_in_place(|| self.game.rematch(player, name, wall_clock())) {
             Ok(opened) => opened,
             Err(refused) => return Ok(Err(refused)),
         };
@@ -387,7 +387,7 @@ impl Room {
             .await
             .unwrap_or(Err(StoreError::Closed))
             .map_err(|error| self.broken(&error))?;
-        let change = ChangeMessage::new(event, &self.game);
+        let change = block_in_place(|| ChangeMessage::new(event, &self.game));
         self.tell_all(&change);
         if self.kept.len() == KEPT {
             self.kept.pop_front();
