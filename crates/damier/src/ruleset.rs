@@ -8,13 +8,13 @@ use crate::board::{Geometry, Numbering, Square};
 use crate::draw::{self, DrawCode};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
-    International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
-    Thai, Turkish, names,
+    International, Italian, Konane, Mechanics, OneWay, Parachute, Pool, Portuguese, Russian,
+    Spantsiretti, Thai, Turkish,
 };
+use crate::names::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
 use crate::piece::{Color, Piece};
-use crate::traits::Traits;
 
 /// Who wins when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,13 +210,14 @@ impl RuleSet {
     /// Whether it has the same moves, start position and goal as another. Who begins, the draw code
     /// and the notation may differ.
     pub fn is_played_like(&self, other: &Self) -> bool {
-        (self.start, self.goal) == (other.start, other.goal) && self.traits() == other.traits()
+        (self.start, self.goal) == (other.start, other.goal)
+            && self.mechanics() == other.mechanics()
     }
 
     /// The board as people see it.
     pub fn geometry(&'static self) -> &'static Geometry {
         let Notation { numbering, numbered, .. } = self.notation;
-        self.geometry.get_or_init(|| Geometry::new(self.movement.board(), numbering, numbered))
+        self.geometry.get_or_init(|| Geometry::new(self.mechanics().board, numbering, numbered))
     }
 
     /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
@@ -225,9 +226,9 @@ impl RuleSet {
         self.movement.name()
     }
 
-    /// How pieces move and capture.
-    pub fn traits(&self) -> Traits {
-        self.movement.traits()
+    /// How it is played: board, men, kings and captures, as data.
+    pub fn mechanics(&self) -> &Mechanics {
+        self.movement.mechanics()
     }
 
     /// A game from the start position.

@@ -171,7 +171,8 @@ impl<M: Movement> Path<M> {
     #[inline(always)]
     fn is_sideways(&self, mv: &Move<M::Bits>) -> bool {
         let rules = self.movement.rules();
-        let possible = rules.man_step.has(direction::E) || rules.man_step.has(direction::W);
+        let step = rules.mechanics.men.step;
+        let possible = step.has(direction::E) || step.has(direction::W);
         possible && rules.layout.square(mv.from).rank() == rules.layout.square(mv.to).rank()
     }
 

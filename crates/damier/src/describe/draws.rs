@@ -3,13 +3,13 @@
 use super::{Arg, ResetBy, Statement};
 use crate::board::direction::{E, W};
 use crate::draw::{Condition, Limit, Situation, Strength, Test};
+use crate::movement::Mechanics;
 use crate::ruleset::RuleSet;
-use crate::traits::Traits;
 
-pub(super) fn draws(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
+pub(super) fn draws(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let conditions = rules.draw.conditions;
     let mut said = vec![Statement::new("draw-by-agreement")];
-    said.extend(conditions.iter().map(|condition| worded(rules, traits, condition)));
+    said.extend(conditions.iter().map(|condition| worded(rules, mechanics, condition)));
     if conditions.len() > 1 {
         said.push(Statement::new("draw-order"));
     }
@@ -19,19 +19,23 @@ pub(super) fn draws(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
     said
 }
 
-fn worded(rules: &'static RuleSet, traits: &Traits, condition: &'static Condition) -> Statement {
+fn worded(
+    rules: &'static RuleSet,
+    mechanics: &Mechanics,
+    condition: &'static Condition,
+) -> Statement {
     let id = if condition.on_claim { "draw-on-claim" } else { "draw-automatic" };
     let mut said = Statement::new(id).with("condition", Arg::Condition(condition));
     said.details = match condition.test {
-        Test::Repetition(_) => repetition(traits),
+        Test::Repetition(_) => repetition(mechanics),
         Test::Count { ref situation, limit, .. } => {
-            let mut details = pieces(rules, traits, situation);
+            let mut details = pieces(rules, mechanics, situation);
             if let (Situation::OnePieceEach, Limit::MovesEach(moves)) = (situation, limit) {
                 let after = Statement::new("draw-after-moves");
                 details.push(after.with("moves", u32::from(moves)));
             }
             details.extend(equal_pieces(situation, limit));
-            details.extend(resets(traits, condition));
+            details.extend(resets(mechanics, condition));
             details
         }
         Test::AtOnceUnlessCapture(_) => vec![Statement::new("draw-unless-capture")],
@@ -39,12 +43,12 @@ fn worded(rules: &'static RuleSet, traits: &Traits, condition: &'static Conditio
     said
 }
 
-fn repetition(traits: &Traits) -> Vec<Statement> {
+fn repetition(mechanics: &Mechanics) -> Vec<Statement> {
     let mut said = vec![Statement::new("repetition-of-position")];
-    if traits.no_return {
+    if mechanics.men.no_return {
         said.push(Statement::new("repetition-of-bans"));
     }
-    if traits.king_steps.is_some() {
+    if mechanics.king_step_limit().is_some() {
         said.push(Statement::new("repetition-of-king-steps"));
     }
     said
@@ -53,7 +57,7 @@ fn repetition(traits: &Traits) -> Vec<Statement> {
 /// What must be on the board.
 fn pieces(
     rules: &'static RuleSet,
-    traits: &Traits,
+    mechanics: &Mechanics,
     situation: &'static Situation,
 ) -> Vec<Statement> {
     let list = |balances| Statement::new("draw-pieces").with("balances", Arg::Balances(balances));
@@ -65,8 +69,8 @@ fn pieces(
                 Strength::Stronger => "draw-stronger-on-diagonal",
                 Strength::Weaker => "draw-weaker-on-diagonal",
             };
-            let ends = traits.long_diagonal.first().zip(traits.long_diagonal.last());
-            let ends = ends.map(|(&first, &last)| vec![first, last]).unwrap_or_default();
+            let diagonal = || mechanics.board.long_diagonal().iter();
+            let ends = diagonal().next().into_iter().chain(diagonal().last()).collect();
             let squares = Arg::Squares(ends, rules.geometry());
             vec![list(balances), Statement::new(id).with("squares", squares)]
         }
@@ -82,7 +86,7 @@ fn equal_pieces(situation: &'static Situation, limit: Limit) -> Option<Statement
     equal.then(|| Statement::new("draw-equal-pieces").with("moves", u32::from(moves)))
 }
 
-fn resets(traits: &Traits, condition: &'static Condition) -> Vec<Statement> {
+fn resets(mechanics: &Mechanics, condition: &'static Condition) -> Vec<Statement> {
     let Some(resets) = condition.resets() else {
         return Vec::new();
     };
@@ -91,10 +95,10 @@ fn resets(traits: &Traits, condition: &'static Condition) -> Vec<Statement> {
         return Vec::new();
     }
     let mut events = ResetBy::of(resets);
-    events.retain(|event| *event != ResetBy::Crowning || traits.has_kings());
+    events.retain(|event| *event != ResetBy::Crowning || mechanics.has_kings());
     let events = Arg::Events(events);
     let mut said = vec![Statement::new("draw-count-restarts").with("events", events)];
-    if resets.man_move && (traits.man_step.has(E) || traits.man_step.has(W)) {
+    if resets.man_move && (mechanics.men.step.has(E) || mechanics.men.step.has(W)) {
         said.push(Statement::new("draw-sideways-is-no-man-move"));
     }
     said
