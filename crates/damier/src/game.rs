@@ -2,9 +2,9 @@
 
 use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
-use crate::draw::{Census, ConditionStatus, Counters, Event};
+use crate::draw::{Census, ConditionStatus, Counters};
 use crate::explain;
-use crate::movegen::{Move, Path, after, capture_paths, legal_moves};
+use crate::movegen::{Move, Path, after, capture_paths, census, legal_moves};
 use crate::movement::Movement;
 use crate::notation::{
     FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
@@ -142,7 +142,8 @@ impl<M: Movement> Game<M> {
     }
 
     fn census(&self) -> Census {
-        self.position.census(self.movement, self.legal.iter().any(Move::is_capture))
+        let can_capture = self.legal.iter().any(Move::is_capture);
+        census(self.movement, &self.position, self.rules.draw, can_capture)
     }
 
     /// How often the position has come up in the game, this time included.
@@ -186,16 +187,11 @@ impl<M: Movement> Game<M> {
 
     fn play_move(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
         let turn = self.position.turn;
-        let was_man = (self.position.kings[turn.index()] & M::Bits::bit(mv.from)).is_empty();
-        let event = Event {
-            capture: mv.is_capture(),
-            crowning: mv.crowned,
-            man_move: was_man && !is_sideways(&record),
-        };
+        let kind = mv.kind(self.movement, &self.position);
         self.past.push(Past { position: self.position, counters: self.counters });
         self.position = after(self.movement, &self.position, &mv);
         self.find_legal();
-        self.counters = self.counters.after(self.rules.draw, turn, event, self.census());
+        self.counters = self.counters.after(self.rules.draw, turn, kind, self.census());
         self.record.push(record);
         self.outcome = self.ended_by_itself();
     }
@@ -313,11 +309,6 @@ impl<M: Movement> Game<M> {
 
 fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
     Outcome { winner: None, reason: Reason::Draw { condition: status.condition, claimed } }
-}
-
-/// Whether every part of a move runs along a rank.
-fn is_sideways(record: &MoveRecord) -> bool {
-    record.path.windows(2).all(|pair| pair[0].rank() == pair[1].rank())
 }
 
 /// The slots of a move that takes nothing: start and end, or the one slot of a lift.

@@ -106,7 +106,7 @@ impl<B: Bits, V: Visit<B>> Sink<B> for Visits<'_, V> {
         jumpers: &Jumpers<B>,
     ) {
         let base = self.0.scratch().len();
-        view.list_captures(jumpers, self.0.scratch());
+        view.list_captures(jumpers, self.0.scratch(), u32::MAX);
         for i in base..self.0.scratch().len() {
             let mv = self.0.scratch()[i];
             self.0.visit(&mv);

@@ -70,8 +70,8 @@ impl<B: Bits, S: State<B>> Position<B, S> {
         }
     }
 
-    /// What draw codes ask of the position; whether the side to move can capture is for the caller
-    /// to say.
+    /// What draw codes ask of the position; what its moves tell is for the caller to say
+    /// (see [`census`](crate::movegen::census)).
     pub fn census<M>(&self, movement: &M, can_capture: bool) -> Census
     where
         M: Movement<Bits = B, State = S>,
@@ -85,7 +85,7 @@ impl<B: Bits, S: State<B>> Position<B, S> {
                 king_on_diagonal: (kings & diagonal).any(),
             }
         };
-        Census { sides: Color::BOTH.map(side), can_capture }
+        Census { sides: Color::BOTH.map(side), can_capture, is_caught: false }
     }
 
     /// The pieces with their squares under a movement's layout, in the order of [`Square`].

@@ -45,3 +45,30 @@ fn every_game_ends_where_and_as_it_should() {
     }
     assert!(checked > 650, "only {checked} games were checked");
 }
+
+/// Every position of king against king in Frisian draughts: it is drawn at once, unless a king can
+/// be taken now or will be next move whatever is played. The latter is so with the kings at both
+/// ends of the long diagonal, and there alone.
+#[test]
+fn king_against_king_is_drawn_unless_one_is_lost() {
+    let takes = |game: &dyn AnyGame| game.moves().iter().any(|mv| !mv.taken.is_empty());
+    for rules in ["frisian", "frysk"].map(|key| RuleSet::by_key(key).unwrap()) {
+        let mut caught = Vec::new();
+        for (white, black) in (1..=50).flat_map(|w| (1..=50).map(move |b| (w, b))) {
+            for turn in ["W", "B"].into_iter().filter(|_| white != black) {
+                let fen = format!("{turn}:WK{white}:BK{black}");
+                let study = rules.study_from_fen(&fen).unwrap();
+                let lost_next = (0..study.move_count())
+                    .all(|index| takes(&*rules.study_from_fen(&study.fen_after(index)).unwrap()));
+                let goes_on = takes(&*study) || lost_next;
+                let outcome = rules.game_from_fen(&fen).unwrap().outcome();
+                assert_eq!(outcome.is_none(), goes_on, "{} {fen}: {outcome:?}", rules.key);
+                if lost_next && !takes(&*study) {
+                    caught.push(fen);
+                }
+            }
+        }
+        let ends = ["W:WK5:BK46", "B:WK5:BK46", "W:WK46:BK5", "B:WK46:BK5"];
+        assert_eq!(caught, ends, "{}", rules.key);
+    }
+}

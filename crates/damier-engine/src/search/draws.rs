@@ -4,9 +4,9 @@
 //! complete: long after the last capture, or with few pieces. Each node on the path keeps what its
 //! counters can be worked out from.
 
-use damier::board::{Bits, direction};
-use damier::draw::{Counters, DrawCode, Event, Limit, Situation, Test};
-use damier::movegen::Move;
+use damier::board::Bits;
+use damier::draw::{Counters, Criterion, DrawCode, Limit, Material, MoveKind};
+use damier::movegen::{Move, census};
 use damier::movement::Movement;
 use damier::position::{Position, PositionOf};
 use damier::{AnyGame, Color, Game};
@@ -37,27 +37,33 @@ impl Code {
             lone_king: false,
         };
         for condition in code.conditions {
-            let plies = match condition.test {
-                Test::Repetition(_) => continue,
-                Test::AtOnceUnlessCapture(_) => 0,
-                Test::Count { limit: Limit::MovesEach(n), .. } => 2 * n,
+            let plies = match condition.criterion {
+                Criterion::Repetition(_) => continue,
+                Criterion::AtOnceUnlessCapture(_) => 0,
+                Criterion::MoveCount { limit: Limit::MovesEach(n), .. } => 2 * n,
                 // The stronger side may make the first and the last move counted.
-                Test::Count { limit: Limit::StrongerSide(n), .. } => (2 * n).saturating_sub(1),
-            };
-            let balances = match condition.situation() {
-                None | Some(Situation::Any) => {
-                    all.any_position = all.any_position.min(plies);
-                    continue;
+                Criterion::MoveCount { limit: Limit::StrongerSide(n), .. } => {
+                    (2 * n).saturating_sub(1)
                 }
-                Some(Situation::Material(balances))
-                | Some(Situation::MaterialOnDiagonal { balances, .. }) => *balances,
-                Some(Situation::BothHaveKing { most, .. }) => {
+                // A criterion that is not known here may hold at any time.
+                _ => 0,
+            };
+            let balances = match condition.material() {
+                Some(Material::Balances(balances) | Material::OnLongDiagonal { balances, .. }) => {
+                    *balances
+                }
+                Some(Material::BothHaveKing { most, .. }) => {
                     all.most_pieces = all.most_pieces.max(u32::from(*most));
                     &[]
                 }
-                Some(Situation::OnePieceEach) => {
+                Some(Material::OnePieceEach) => {
                     all.most_pieces = all.most_pieces.max(2);
                     &[]
+                }
+                // Any material, or one that is not known here.
+                _ => {
+                    all.any_position = all.any_position.min(plies);
+                    continue;
                 }
             };
             all.few_pieces = all.few_pieces.min(plies);
@@ -98,7 +104,7 @@ struct Step<M: Movement> {
     position: PositionOf<M>,
     key: u64,
     /// What kind of move led here.
-    event: Event,
+    kind: MoveKind,
     can_capture: bool,
     /// Plies since the last move that cannot be taken back.
     reversible: u16,
@@ -134,7 +140,7 @@ impl<M: Movement> Path<M> {
         let root = Step {
             position,
             key: key_of::<M>(&position),
-            event: Event::default(),
+            kind: MoveKind::default(),
             can_capture: false,
             // Positions before the last capture cannot come up again, others might.
             reversible: since_capture as u16,
@@ -152,28 +158,14 @@ impl<M: Movement> Path<M> {
     /// The kind of move that leads from the node at `ply` to the next.
     #[inline(always)]
     pub(super) fn leave(&mut self, ply: usize, position: &PositionOf<M>, mv: &Move<M::Bits>) {
-        let was_king = (position.kings[position.turn.index()] & M::Bits::bit(mv.from)).any();
-        let event = Event {
-            capture: mv.is_capture(),
-            crowning: mv.crowned,
-            man_move: !was_king && (mv.is_capture() || !self.is_sideways(mv)),
-        };
+        let kind = mv.kind(self.movement, position);
         let [before, next] = &mut self.steps[ply..ply + 2] else {
             unreachable!("the path has room for two plies from each node");
         };
-        let final_ = event.capture || event.crowning || event.man_move;
-        next.event = event;
-        next.reversible = if final_ { 0 } else { before.reversible + 1 };
-        next.quiet = if event.capture { 0 } else { before.quiet.saturating_add(1) };
-    }
-
-    /// Whether a step runs along a rank.
-    #[inline(always)]
-    fn is_sideways(&self, mv: &Move<M::Bits>) -> bool {
-        let rules = self.movement.rules();
-        let step = rules.mechanics.men.step;
-        let possible = step.has(direction::E) || step.has(direction::W);
-        possible && rules.layout.square(mv.from).rank() == rules.layout.square(mv.to).rank()
+        let irreversible = kind.capture || kind.crowning || kind.man_move;
+        next.kind = kind;
+        next.reversible = if irreversible { 0 } else { before.reversible + 1 };
+        next.quiet = if kind.capture { 0 } else { before.quiet.saturating_add(1) };
     }
 
     /// Arrives at a node, and says whether the game is drawn there.
@@ -238,9 +230,9 @@ impl<M: Movement> Path<M> {
         // The counts of the root are those of the game.
         let (from, mut counters) = known?;
         for step in &mut self.steps[from + 1..=ply] {
-            let census = step.position.census(self.movement, step.can_capture);
+            let census = census(self.movement, &step.position, code, step.can_capture);
             let mover = step.position.turn.other();
-            counters = counters.after(code, mover, step.event, census);
+            counters = counters.after(code, mover, step.kind, census);
             step.counters = Some(counters);
         }
         counters.plies_left(code, self.steps[ply].position.turn)

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use damier::draw::{Situation, Test};
+use damier::draw::{Criterion, Material};
 use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, Refusal, RuleSet};
 
 use super::Texts;
@@ -85,7 +85,8 @@ impl Texts {
     /// How far the count of a draw condition has come; nothing while there is nothing to tell.
     pub(crate) fn count(&self, status: &ConditionStatus) -> Option<String> {
         let condition = status.condition;
-        let any = matches!(condition.test, Test::Count { situation: Situation::Any, .. });
+        let any =
+            matches!(condition.criterion, Criterion::MoveCount { material: Material::Any, .. });
         let telling = !any || status.count >= status.limit / WORTH_TELLING;
         if !status.active || !telling {
             return None;
@@ -97,11 +98,11 @@ impl Texts {
         }
         let situation = self.get(&format!("situation-{}", condition.id));
         // Counts of both sides go by plies; people count moves.
-        let (key, plies) = match condition.test {
-            Test::Repetition(_) => ("count-repetition", 1),
-            Test::AtOnceUnlessCapture(_) => ("count-at-once", 1),
-            Test::Count { .. } if status.by_strong => ("count-stronger", 1),
-            Test::Count { .. } => ("count-each", 2),
+        let (key, plies) = match condition.criterion {
+            Criterion::Repetition(_) => ("count-repetition", 1),
+            Criterion::AtOnceUnlessCapture(_) => ("count-at-once", 1),
+            Criterion::MoveCount { .. } if status.by_strong => ("count-stronger", 1),
+            _ => ("count-each", 2),
         };
         let left = status.remaining_plies.unwrap_or_default().div_ceil(2);
         Some(self.with(

@@ -2,7 +2,7 @@
 
 use super::{Arg, ResetBy, Statement};
 use crate::board::direction::{E, W};
-use crate::draw::{Condition, Limit, Situation, Strength, Test};
+use crate::draw::{Condition, Criterion, Limit, Material, Strength};
 use crate::movement::Mechanics;
 use crate::ruleset::RuleSet;
 
@@ -26,19 +26,19 @@ fn worded(
 ) -> Statement {
     let id = if condition.on_claim { "draw-on-claim" } else { "draw-automatic" };
     let mut said = Statement::new(id).with("condition", Arg::Condition(condition));
-    said.details = match condition.test {
-        Test::Repetition(_) => repetition(mechanics),
-        Test::Count { ref situation, limit, .. } => {
-            let mut details = pieces(rules, mechanics, situation);
-            if let (Situation::OnePieceEach, Limit::MovesEach(moves)) = (situation, limit) {
+    said.details = match condition.criterion {
+        Criterion::Repetition(_) => repetition(mechanics),
+        Criterion::MoveCount { ref material, limit, .. } => {
+            let mut details = pieces(rules, mechanics, material);
+            if let (Material::OnePieceEach, Limit::MovesEach(moves)) = (material, limit) {
                 let after = Statement::new("draw-after-moves");
                 details.push(after.with("moves", u32::from(moves)));
             }
-            details.extend(equal_pieces(situation, limit));
+            details.extend(equal_pieces(material, limit));
             details.extend(resets(mechanics, condition));
             details
         }
-        Test::AtOnceUnlessCapture(_) => vec![Statement::new("draw-unless-capture")],
+        Criterion::AtOnceUnlessCapture(_) => vec![Statement::new("draw-unless-capture")],
     };
     said
 }
@@ -58,14 +58,14 @@ fn repetition(mechanics: &Mechanics) -> Vec<Statement> {
 fn pieces(
     rules: &'static RuleSet,
     mechanics: &Mechanics,
-    situation: &'static Situation,
+    material: &'static Material,
 ) -> Vec<Statement> {
     let list = |balances| Statement::new("draw-pieces").with("balances", Arg::Balances(balances));
-    match *situation {
-        Situation::Any | Situation::OnePieceEach | Situation::BothHaveKing { .. } => Vec::new(),
-        Situation::Material(balances) => vec![list(balances)],
-        Situation::MaterialOnDiagonal { balances, on } => {
-            let id = match on {
+    match *material {
+        Material::Any | Material::OnePieceEach | Material::BothHaveKing { .. } => Vec::new(),
+        Material::Balances(balances) => vec![list(balances)],
+        Material::OnLongDiagonal { balances, king_of } => {
+            let id = match king_of {
                 Strength::Stronger => "draw-stronger-on-diagonal",
                 Strength::Weaker => "draw-weaker-on-diagonal",
             };
@@ -78,8 +78,8 @@ fn pieces(
 }
 
 /// Who counts where both sides have as many pieces.
-fn equal_pieces(situation: &'static Situation, limit: Limit) -> Option<Statement> {
-    let (Situation::Material(balances), Limit::StrongerSide(moves)) = (situation, limit) else {
+fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> {
+    let (Material::Balances(balances), Limit::StrongerSide(moves)) = (material, limit) else {
         return None;
     };
     let equal = balances.iter().any(|b| b.strong.pieces() == b.weak.pieces());

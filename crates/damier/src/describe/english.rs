@@ -265,7 +265,10 @@ const SENTENCES: &[(&str, &str)] = &[
         "draw-after-moves",
         "It comes after {moves} move of each side, unless that changes the pieces.",
     ),
-    ("draw-unless-capture", "It is drawn at once, unless the side to move can capture."),
+    (
+        "draw-unless-capture",
+        "It is drawn at once, unless the side to move can capture, or is captured next move whatever it plays.",
+    ),
     ("draw-count-restarts", "The count begins again with {events}."),
     (
         "draw-sideways-is-no-man-move",

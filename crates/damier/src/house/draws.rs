@@ -1,7 +1,7 @@
 //! The draw code of house rules: one that exists, or conditions put together anew.
 
 use super::HouseRulesError;
-use crate::draw::{self, CODES, Condition, DrawCode, Limit, MAX_CONDITIONS, Situation, Test};
+use crate::draw::{self, CODES, Condition, Criterion, DrawCode, Limit, MAX_CONDITIONS, Material};
 
 /// When games under house rules are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,19 +39,19 @@ impl Condition {
 
     /// What two conditions share that differ in their number, or in being claimed, alone.
     pub(super) fn kind(&self) -> (&'static str, Option<bool>) {
-        let by_strong = match self.test {
-            Test::Count { limit, .. } => Some(matches!(limit, Limit::StrongerSide(_))),
-            Test::Repetition(_) | Test::AtOnceUnlessCapture(_) => None,
+        let by_strong = match self.criterion {
+            Criterion::MoveCount { limit, .. } => Some(matches!(limit, Limit::StrongerSide(_))),
+            Criterion::Repetition(_) | Criterion::AtOnceUnlessCapture(_) => None,
         };
         (self.id, by_strong)
     }
 
     /// Whether the number at which it holds may be chosen.
     pub fn takes_number(&self) -> bool {
-        match self.test {
-            Test::Repetition(_) => true,
-            Test::Count { situation, .. } => situation != Situation::OnePieceEach,
-            Test::AtOnceUnlessCapture(_) => false,
+        match self.criterion {
+            Criterion::Repetition(_) => true,
+            Criterion::MoveCount { material, .. } => material != Material::OnePieceEach,
+            Criterion::AtOnceUnlessCapture(_) => false,
         }
     }
 
@@ -59,12 +59,15 @@ impl Condition {
     #[must_use]
     pub fn with_number(mut self, number: u16) -> Self {
         if self.takes_number() {
-            match &mut self.test {
-                Test::Repetition(n) => *n = number,
-                Test::Count { limit: Limit::MovesEach(n) | Limit::StrongerSide(n), .. } => {
+            match &mut self.criterion {
+                Criterion::Repetition(n) => *n = number,
+                Criterion::MoveCount {
+                    limit: Limit::MovesEach(n) | Limit::StrongerSide(n),
+                    ..
+                } => {
                     *n = number;
                 }
-                Test::AtOnceUnlessCapture(_) => {}
+                Criterion::AtOnceUnlessCapture(_) => {}
             }
         }
         self
@@ -73,8 +76,8 @@ impl Condition {
     /// Whether it speaks of kings.
     fn needs_kings(&self) -> bool {
         let counts_kings =
-            |situation: &Situation| !matches!(situation, Situation::Any | Situation::OnePieceEach);
-        self.id == "kings-only" || self.situation().is_some_and(counts_kings)
+            |material: &Material| !matches!(material, Material::Any | Material::OnePieceEach);
+        self.id == "kings-only" || self.material().is_some_and(counts_kings)
     }
 }
 

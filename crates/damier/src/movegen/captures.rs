@@ -20,10 +20,18 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         found.is_whole().then_some(moves)
     }
 
-    /// Appends every legal capture to `moves`.
+    /// Appends every legal capture to `moves` and says in how many steps they were found; if that is
+    /// more than `budget`, some are missing.
     #[inline(always)]
-    pub(crate) fn list_captures(self, jumpers: &Jumpers<M::Bits>, moves: &mut Vec<Move<M::Bits>>) {
-        self.find_captures(self.men_to_follow(jumpers), &mut Found::listed(moves));
+    pub(crate) fn list_captures(
+        self,
+        jumpers: &Jumpers<M::Bits>,
+        moves: &mut Vec<Move<M::Bits>>,
+        budget: u32,
+    ) -> u32 {
+        let mut found = Found::within(moves, budget);
+        self.find_captures(self.men_to_follow(jumpers), &mut found);
+        found.steps
     }
 
     /// Finds every legal capture, each once; `men` are those that can jump.
@@ -108,7 +116,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::movegen::{Black, White};
+    use crate::movegen::{Black, White, legal_moves_within};
     use crate::piece::Color;
     use crate::position::PositionOf;
     use crate::{RuleSet, movement, notation};
@@ -118,7 +126,7 @@ mod tests {
         let geometry = RuleSet::by_key(key).unwrap().geometry();
         let position: PositionOf<M> = notation::read_fen(movement, geometry, fen).unwrap();
         let mut moves = Vec::new();
-        let mut found = Found::listed(&mut moves);
+        let mut found = Found::within(&mut moves, u32::MAX);
         match position.turn {
             Color::White => captures_for::<M, White>(movement, &position, &mut found),
             Color::Black => captures_for::<M, Black>(movement, &position, &mut found),
@@ -196,5 +204,24 @@ mod tests {
         let view = View::<movement::Frisian, White>::new(&movement::Frisian, &position);
         assert!(view.captures_within(10_000).is_none());
         assert!(view.captures_within(BOUND).is_some());
+    }
+
+    #[test]
+    fn a_listing_with_a_budget_lists_all_or_nothing() {
+        let frisian = &movement::Frisian;
+        let geometry = RuleSet::by_key("frisian").unwrap().geometry();
+        for (fen, wanted) in FRISIAN {
+            let position = notation::read_fen(frisian, geometry, fen).unwrap();
+            let before = Move { taken: 1, from: 2, to: 3, king: false, crowned: false };
+            let mut moves = vec![before];
+            let steps = legal_moves_within(frisian, &position, BOUND, &mut moves).unwrap();
+            assert_eq!(moves.len(), 1 + wanted, "{fen}");
+            assert_eq!(legal_moves_within(frisian, &position, steps, &mut moves), Some(steps));
+            for budget in [0, 100, 300, steps / 2, steps - 1] {
+                moves.truncate(1);
+                assert_eq!(legal_moves_within(frisian, &position, budget, &mut moves), None);
+                assert_eq!(moves, [before], "{fen}");
+            }
+        }
     }
 }

@@ -76,15 +76,11 @@ impl Hasher for Mixer {
 }
 
 impl<'a, B: Bits> Found<'a, B> {
-    /// Nothing yet; captures will be appended to `moves`.
+    /// Nothing yet; captures will be appended to `moves` by a search of at most `budget` steps that
+    /// finds at most as many captures.
     #[inline(always)]
-    pub(super) fn listed(moves: &'a mut Vec<Move<B>>) -> Self {
-        Self { base: moves.len(), moves, best: 0, steps: 0, budget: u32::MAX, memory: None }
-    }
-
-    /// As [`listed`](Self::listed), for a search that gives up after `budget` steps.
     pub(super) fn within(moves: &'a mut Vec<Move<B>>, budget: u32) -> Self {
-        Self { budget, ..Self::listed(moves) }
+        Self { base: moves.len(), moves, best: 0, steps: 0, budget, memory: None }
     }
 
     /// Whether there are any captures.
@@ -94,6 +90,7 @@ impl<'a, B: Bits> Found<'a, B> {
     }
 
     /// Whether the search ended before its budget did.
+    #[inline(always)]
     pub(super) fn is_whole(&self) -> bool {
         self.steps <= self.budget
     }
@@ -108,14 +105,15 @@ impl<'a, B: Bits> Found<'a, B> {
     /// Whether a long search need not go on from a standing: a piece stood there before, so all its
     /// captures are found, or the search is over its budget.
     pub(super) fn recalls(&mut self, standing: &Standing<B>) -> bool {
-        self.steps > self.budget
-            || self.memory.get_or_insert_with(Memory::new).seen.contains(standing)
+        // A step may end in several captures, which take memory too.
+        self.steps = self.steps.max((self.moves.len() - self.base) as u32);
+        !self.is_whole() || self.memory.get_or_insert_with(Memory::new).seen.contains(standing)
     }
 
     /// Remembers in a long search that all captures from a standing are found.
     #[inline(always)]
     pub(super) fn remember(&mut self, standing: impl FnOnce() -> Standing<B>) {
-        if self.steps >= REMEMBER_AFTER {
+        if self.steps >= REMEMBER_AFTER && self.is_whole() {
             self.memory.get_or_insert_with(Memory::new).seen.insert(standing());
         }
     }

@@ -4,6 +4,7 @@
 //! and every question of the rules is settled when the code is compiled.
 
 mod captures;
+mod census;
 mod few;
 mod found;
 mod jumps;
@@ -13,6 +14,7 @@ mod side;
 mod steps;
 mod walk;
 
+pub use census::census;
 pub(crate) use jumps::Jumpers;
 pub use paths::{Path, capture_paths};
 pub(crate) use side::{Black, Side, View, White};
@@ -21,6 +23,7 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
+use crate::draw::MoveKind;
 use crate::movement::Movement;
 use crate::piece::Color;
 use crate::position::{Position, PositionOf};
@@ -50,6 +53,22 @@ impl<B: Bits> Move<B> {
     pub fn is_capture(&self) -> bool {
         self.taken.any()
     }
+
+    /// What draw codes ask of the move: whether it captures, crowns, or is a man's.
+    ///
+    /// A man's step along a rank is no man's move. All captures of men count as such, sideways or
+    /// not: whatever starts again with a man's move starts again with a capture.
+    #[inline(always)]
+    pub fn kind<M: Movement<Bits = B>>(&self, movement: &M, position: &PositionOf<M>) -> MoveKind {
+        let layout = &movement.rules().layout;
+        let is_sideways = || layout.square(self.from).rank() == layout.square(self.to).rank();
+        let is_king = (position.kings[position.turn.index()] & B::bit(self.from)).any();
+        MoveKind {
+            capture: self.is_capture(),
+            crowning: self.crowned,
+            man_move: !is_king && (self.is_capture() || !is_sideways()),
+        }
+    }
 }
 
 /// Every legal move of a position, appended to `moves`, each once.
@@ -58,7 +77,23 @@ pub fn legal_moves<M: Movement>(
     position: &PositionOf<M>,
     moves: &mut Vec<Move<M::Bits>>,
 ) {
-    movement.legal_moves(position, moves);
+    // No search takes so many steps that it would give up.
+    let _ = movement.legal_moves_within(position, u32::MAX, moves);
+}
+
+/// Every legal move of a position, appended to `moves`, if they can be found within `budget` steps:
+/// how many it took. Else none is, and the result is `None`.
+///
+/// A step is a jump that is followed from one piece to the next. Ordinary positions take a few dozen at
+/// most, but loose pieces around many kings can take millions: whoever lists the moves of positions
+/// that strangers made up wants a budget.
+pub fn legal_moves_within<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    budget: u32,
+    moves: &mut Vec<Move<M::Bits>>,
+) -> Option<u32> {
+    movement.legal_moves_within(position, budget, moves)
 }
 
 /// Whether the side to move can capture.
@@ -79,12 +114,14 @@ pub fn after<M: Movement>(
 pub(crate) fn find_legal_moves<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
+    budget: u32,
     moves: &mut Vec<Move<M::Bits>>,
-) {
+) -> Option<u32> {
     let cpu = Cpu::detect();
+    let list = List { moves, budget, steps: 0 };
     match position.turn {
-        Color::White => cpu.run(Listing::<M, White>::new(movement, position, moves)),
-        Color::Black => cpu.run(Listing::<M, Black>::new(movement, position, moves)),
+        Color::White => cpu.run(Listing::<M, White>::new(movement, position, list)),
+        Color::Black => cpu.run(Listing::<M, Black>::new(movement, position, list)),
     }
 }
 
@@ -92,7 +129,7 @@ pub(crate) fn find_legal_moves<M: Movement>(
 pub(crate) struct Listing<'a, M: Movement, S> {
     movement: &'a M,
     position: &'a PositionOf<M>,
-    moves: &'a mut Vec<Move<M::Bits>>,
+    list: List<'a, M::Bits>,
     side: PhantomData<S>,
 }
 
@@ -101,18 +138,25 @@ impl<'a, M: Movement, S: Side> Listing<'a, M, S> {
     pub(crate) fn new(
         movement: &'a M,
         position: &'a PositionOf<M>,
-        moves: &'a mut Vec<Move<M::Bits>>,
+        list: List<'a, M::Bits>,
     ) -> Self {
-        Self { movement, position, moves, side: PhantomData }
+        Self { movement, position, list, side: PhantomData }
     }
 }
 
 impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
-    type Output = ();
+    type Output = Option<u32>;
 
     #[inline(always)]
-    fn run(self, _: Cpu) {
-        find::<M, S>(self.movement, self.position, self.moves);
+    fn run(mut self, _: Cpu) -> Option<u32> {
+        let base = self.list.moves.len();
+        find::<M, S>(self.movement, self.position, &mut self.list);
+        let List { moves, budget, steps } = self.list;
+        if steps > budget {
+            moves.truncate(base);
+            return None;
+        }
+        Some(steps)
     }
 }
 
@@ -221,11 +265,20 @@ pub(crate) trait Sink<B: Bits> {
     );
 }
 
-impl<B: Bits> Sink<B> for Vec<Move<B>> {
+/// Moves that are listed.
+pub(crate) struct List<'a, B> {
+    moves: &'a mut Vec<Move<B>>,
+    /// After so many steps the search for captures gives up.
+    budget: u32,
+    /// How many it took.
+    steps: u32,
+}
+
+impl<B: Bits> Sink<B> for List<'_, B> {
     #[inline(always)]
     fn take(&mut self, ends: B, make: impl Fn(u8) -> Move<B>) {
         for to in ends.slots() {
-            self.push(make(to));
+            self.moves.push(make(to));
         }
     }
 
@@ -235,7 +288,7 @@ impl<B: Bits> Sink<B> for Vec<Move<B>> {
         view: View<'_, M, S>,
         jumpers: &Jumpers<B>,
     ) {
-        view.list_captures(jumpers, self);
+        self.steps = view.list_captures(jumpers, self.moves, self.budget);
     }
 }
 
@@ -275,7 +328,7 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
         jumpers: &Jumpers<B>,
     ) {
         let base = self.scratch.len();
-        view.list_captures(jumpers, self.scratch);
+        view.list_captures(jumpers, self.scratch, u32::MAX);
         self.count += (self.scratch.len() - base) as u32;
         self.scratch.truncate(base);
     }

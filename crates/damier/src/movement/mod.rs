@@ -47,9 +47,14 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
     /// How it is played, with the bitboards of it.
     fn rules(&self) -> &CompiledMechanics<Self::Bits>;
 
-    /// See [`movegen::legal_moves`].
-    fn legal_moves(&self, position: &PositionOf<Self>, moves: &mut Vec<Move<Self::Bits>>) {
-        movegen::find_legal_moves(self, position, moves);
+    /// See [`movegen::legal_moves_within`].
+    fn legal_moves_within(
+        &self,
+        position: &PositionOf<Self>,
+        budget: u32,
+        moves: &mut Vec<Move<Self::Bits>>,
+    ) -> Option<u32> {
+        movegen::find_legal_moves(self, position, budget, moves)
     }
 
     /// See [`movegen::after`].

@@ -93,8 +93,13 @@ macro_rules! movements {
 
             // Written out again, these are compiled in this crate, once, where the compiler sees the
             // rules as constants.
-            fn legal_moves(&self, position: &PositionOf<Self>, moves: &mut Vec<Move<Self::Bits>>) {
-                movegen::find_legal_moves(self, position, moves);
+            fn legal_moves_within(
+                &self,
+                position: &PositionOf<Self>,
+                budget: u32,
+                moves: &mut Vec<Move<Self::Bits>>,
+            ) -> Option<u32> {
+                movegen::find_legal_moves(self, position, budget, moves)
             }
 
             fn after(

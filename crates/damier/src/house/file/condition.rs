@@ -4,7 +4,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::settings::count;
 use super::value::{Item, Mismatch, Value, one_of, quoted};
-use crate::draw::{CODES, Condition, Limit, Test};
+use crate::draw::{CODES, Condition, Criterion, Limit};
 use crate::house::Draws;
 
 /// The settings of a condition.
@@ -50,10 +50,10 @@ fn number_setting(condition: &Condition) -> Option<&'static str> {
     if !condition.takes_number() {
         return None;
     }
-    Some(match condition.test {
-        Test::Repetition(_) => TIMES,
-        Test::Count { limit: Limit::StrongerSide(_), .. } => MOVES_OF_STRONGER,
-        Test::Count { .. } | Test::AtOnceUnlessCapture(_) => MOVES,
+    Some(match condition.criterion {
+        Criterion::Repetition(_) => TIMES,
+        Criterion::MoveCount { limit: Limit::StrongerSide(_), .. } => MOVES_OF_STRONGER,
+        Criterion::MoveCount { .. } | Criterion::AtOnceUnlessCapture(_) => MOVES,
     })
 }
 

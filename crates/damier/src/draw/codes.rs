@@ -1,0 +1,218 @@
+//! The draw codes of federations and servers.
+
+use super::condition::{Condition, Criterion, DrawCode, Limit, Resets};
+use super::material::{Balance, Force, LONE_KING, Material, Strength, v_king};
+
+const fn repetition(times: u16) -> Condition {
+    Condition { id: "repetition", on_claim: false, criterion: Criterion::Repetition(times) }
+}
+
+const fn count(id: &'static str, material: Material, resets: Resets, limit: Limit) -> Condition {
+    Condition { id, on_claim: false, criterion: Criterion::MoveCount { material, resets, limit } }
+}
+
+const fn kings_only(moves: u16) -> Condition {
+    count("kings-only", Material::Any, Resets::CAPTURE_MAN, Limit::MovesEach(moves))
+}
+
+const fn no_progress(moves: u16) -> Condition {
+    count("no-progress", Material::Any, Resets::ALL, Limit::MovesEach(moves))
+}
+
+const fn no_capture_no_man_move(moves: u16) -> Condition {
+    count("no-capture-no-man-move", Material::Any, Resets::CAPTURE_MAN, Limit::MovesEach(moves))
+}
+
+const fn material(id: &'static str, balances: &'static [Balance], limit: Limit) -> Condition {
+    count(id, Material::Balances(balances), Resets::MATERIAL, limit)
+}
+
+const TWO_V_KING: &[Balance] = &[v_king(2, 0), v_king(1, 1), v_king(1, 0)];
+const THREE_KINGS_V_KING: &[Balance] = &[v_king(3, 0)];
+const THREE_WITH_A_KING_V_KING: &[Balance] = &[v_king(3, 0), v_king(2, 1), v_king(1, 2)];
+
+/// `repetition`: three times the same position.
+pub const REPETITION: DrawCode = DrawCode { key: "repetition", conditions: &[repetition(3)] };
+
+/// `house`: the code of rule sets whose source states none; a server must end games.
+pub const HOUSE: DrawCode =
+    DrawCode { key: "house", conditions: &[repetition(3), no_progress(40)] };
+
+/// `club`: English draughts as played on servers, by itself.
+pub const CLUB: DrawCode =
+    DrawCode { key: "club", conditions: &[repetition(5), no_capture_no_man_move(40)] };
+
+/// `wcdf`: English draughts by the World Checkers/Draughts Federation, on claim.
+pub const WCDF: DrawCode = DrawCode {
+    key: "wcdf",
+    conditions: &[repetition(3).claimed(), no_capture_no_man_move(40).claimed()],
+};
+
+/// `idf`: the International Draughts Federation's code for the 64 squares, section 7.2.
+pub const IDF: DrawCode = DrawCode {
+    key: "idf",
+    conditions: &[
+        repetition(3),
+        kings_only(15),
+        material(
+            "kings-v-king",
+            &[Balance { strong: Force { kings: 3, men: 0, or_more_kings: true }, weak: LONE_KING }],
+            Limit::StrongerSide(15),
+        ),
+        count(
+            "pieces-v-king-on-diagonal",
+            Material::OnLongDiagonal {
+                balances: THREE_WITH_A_KING_V_KING,
+                king_of: Strength::Weaker,
+            },
+            Resets::MATERIAL,
+            Limit::StrongerSide(5),
+        ),
+        material("two-v-king", TWO_V_KING, Limit::StrongerSide(5)),
+        count(
+            "four-or-five-pieces",
+            Material::BothHaveKing { least: 4, most: 5 },
+            Resets::MATERIAL,
+            Limit::MovesEach(30),
+        ),
+        count(
+            "six-or-seven-pieces",
+            Material::BothHaveKing { least: 6, most: 7 },
+            Resets::MATERIAL,
+            Limit::MovesEach(60),
+        ),
+    ],
+};
+
+/// `cbjd`: the Brazilian confederation's code.
+pub const CBJD: DrawCode = DrawCode {
+    key: "cbjd",
+    conditions: &[
+        repetition(3),
+        kings_only(20),
+        material(
+            "few-v-few",
+            &[
+                Balance { strong: Force::exactly(2, 0), weak: Force::exactly(2, 0) },
+                v_king(2, 0),
+                Balance { strong: Force::exactly(2, 0), weak: Force::exactly(1, 1) },
+                v_king(1, 0),
+                v_king(1, 1),
+            ],
+            Limit::MovesEach(5),
+        ),
+    ],
+};
+
+/// `checkershistory`: the code of checkershistory.com for Brazilian draughts.
+pub const CHECKERSHISTORY: DrawCode = DrawCode {
+    key: "checkershistory",
+    conditions: &[
+        repetition(3),
+        material("three-kings-v-king", THREE_KINGS_V_KING, Limit::MovesEach(16)),
+    ],
+};
+
+/// `fmjd`: the World Draughts Federation's code for 10x10.
+pub const FMJD: DrawCode = DrawCode {
+    key: "fmjd",
+    conditions: &[
+        repetition(3),
+        kings_only(25),
+        material("three-v-king", THREE_WITH_A_KING_V_KING, Limit::MovesEach(16)),
+        material("two-v-king", TWO_V_KING, Limit::MovesEach(5)),
+    ],
+};
+
+/// `czech`: the Czech federation's code.
+pub const CZECH: DrawCode = DrawCode { key: "czech", conditions: &[repetition(3), kings_only(15)] };
+
+/// `fpd`: the Portuguese federation's code.
+pub const FPD: DrawCode = DrawCode {
+    key: "fpd",
+    conditions: &[
+        repetition(3),
+        count("no-capture-no-crowning", Material::Any, Resets::MATERIAL, Limit::MovesEach(20)),
+        count(
+            "three-kings-on-diagonal-v-king",
+            Material::OnLongDiagonal { balances: THREE_KINGS_V_KING, king_of: Strength::Stronger },
+            Resets::MATERIAL,
+            Limit::MovesEach(12),
+        ),
+    ],
+};
+
+/// `pool`: the American Pool Checkers Association's code.
+pub const POOL: DrawCode = DrawCode {
+    key: "pool",
+    conditions: &[
+        repetition(3),
+        material("three-kings-v-king", THREE_KINGS_V_KING, Limit::StrongerSide(13)),
+        no_capture_no_man_move(40),
+    ],
+};
+
+/// `none`: agreement alone.
+pub const NONE: DrawCode = DrawCode { key: "none", conditions: &[] };
+
+/// `fid`: the Italian federation's code.
+pub const FID: DrawCode = DrawCode { key: "fid", conditions: &[repetition(3), kings_only(40)] };
+
+/// `turkish`: the Turkish federation's code.
+pub const TURKISH: DrawCode = DrawCode {
+    key: "turkish",
+    conditions: &[
+        repetition(3),
+        count("one-piece-each", Material::OnePieceEach, Resets::MATERIAL, Limit::MovesEach(1)),
+        no_progress(40),
+    ],
+};
+
+/// `frisian`: the code of the World Frisian Draughts federation; it has no repetition rule.
+pub const FRISIAN: DrawCode = DrawCode {
+    key: "frisian",
+    conditions: &[
+        material("two-kings-v-king", &[v_king(2, 0)], Limit::MovesEach(7)),
+        Condition {
+            id: "king-v-king",
+            on_claim: false,
+            criterion: Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)])),
+        },
+    ],
+};
+
+/// Every draw code.
+pub const CODES: &[&DrawCode] = &[
+    &NONE,
+    &REPETITION,
+    &HOUSE,
+    &CLUB,
+    &WCDF,
+    &IDF,
+    &CBJD,
+    &CHECKERSHISTORY,
+    &FMJD,
+    &CZECH,
+    &FPD,
+    &FID,
+    &TURKISH,
+    &POOL,
+    &FRISIAN,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// [`MoveKind::man_move`](super::super::MoveKind::man_move) says of every capture by a man that
+    /// it is a man's move, even of one that runs sideways: that makes no difference only as long as
+    /// this holds.
+    #[test]
+    fn what_starts_again_with_a_man_s_move_does_so_with_a_capture() {
+        for condition in CODES.iter().flat_map(|code| code.conditions) {
+            if let Some(resets) = condition.resets() {
+                assert!(resets.capture || !resets.man_move, "{}", condition.id);
+            }
+        }
+    }
+}
