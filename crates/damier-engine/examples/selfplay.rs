@@ -75,6 +75,10 @@ fn side(rules: &RuleSet, mut nodes: u64, numbers: &[String]) -> EnginePlayer {
             "reduce_more" => &mut tuning.reduce_more,
             "reduce_history" => &mut tuning.reduce_history,
             "answers" => &mut tuning.answers,
+            "quiescence_nodes" => {
+                tuning.quiescence_nodes = value as u32;
+                continue;
+            }
             "man" => &mut params.man,
             "king" => &mut params.king,
             "progress" => &mut params.progress,
