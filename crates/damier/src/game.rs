@@ -337,12 +337,12 @@ pub(crate) fn start_position<M: Movement>(
     let last = layout.ranks - 1;
     position.men = match *start {
         Start::Rows { from, to } => [
-            layout.where_(|_, rank| (from..=to).contains(&rank)),
-            layout.where_(|_, rank| (from..=to).contains(&(last - rank))),
+            layout.squares_where(|_, rank| (from..=to).contains(&rank)),
+            layout.squares_where(|_, rank| (from..=to).contains(&(last - rank))),
         ],
         Start::Chequered => [
-            layout.where_(|file, rank| (file + rank) % 2 == 0),
-            layout.where_(|file, rank| (file + rank) % 2 == 1),
+            layout.squares_where(|file, rank| (file + rank) % 2 == 0),
+            layout.squares_where(|file, rank| (file + rank) % 2 == 1),
         ],
         Start::Listed(ref pieces) => {
             for &(square, piece) in pieces {
@@ -453,7 +453,7 @@ impl<M: Movement> AnyGame for Game<M> {
                 None => Why::Unreadable { text: shortened(text) },
             })
         })?;
-        if squares.len() == 1 && self.movement.rules().lifts.is_empty() {
+        if squares.len() == 1 && self.movement.rules().opening_lifts.is_empty() {
             return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         self.find_slots(&squares, text.trim())
