@@ -376,7 +376,7 @@ mod tests {
             assert_eq!(key(&errors.clock).as_deref(), Some(wrong), "{minutes}+{increment}");
         }
         for (fen, color, has) in [
-            ("W:W1:B1-13", "black", "13"),
+            ("W:W32:B1-13", "black", "13"),
             ("B:W20-32,K1-4:B14", "white", "17"),
             ("W:WK1-16:BK17-32", "white", "16"),
         ] {

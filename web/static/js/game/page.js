@@ -165,7 +165,7 @@ function tell(message) {
     if (state.game.you.includes(message.move.by)) /** @type {HTMLInputElement} */ (byId('typed-move')).value = '';
     if (pref('sound') !== 'off') tock(message.move.taken.length > 0 ? 'capture' : 'move');
   } else if (message.type === 'ended') {
-    announce(message.outcome.text);
+    announce(message.outcome?.text ?? '');
   } else if (message.type === 'undone') {
     announce(text('js-move-taken-back'));
   } else if (message.type === 'declined') {
