@@ -4,7 +4,9 @@ use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters};
 use crate::explain;
-use crate::movegen::{Move, Path, after, capture_paths, census, legal_moves};
+use crate::movegen::{
+    LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves_within,
+};
 use crate::movement::Movement;
 use crate::notation::{
     FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
@@ -27,6 +29,8 @@ pub struct Game<M: Movement> {
     rules: &'static RuleSet,
     position: PositionOf<M>,
     legal: Vec<Move<M::Bits>>,
+    /// Whether `legal` is all: false only where listing the moves would take more than its budget.
+    listed: bool,
     counters: Counters,
     outcome: Option<Outcome>,
     /// Whether the draw code ends the game; in study it does not.
@@ -60,7 +64,8 @@ impl<M: Movement> Game<M> {
             return Ok(Self::new(movement, rules));
         }
         let position = read_fen(movement, rules.geometry(), fen)?;
-        Ok(Self::from_position(movement, rules, position))
+        let game = Self::from_position(movement, rules, position);
+        if game.listed { Ok(game) } else { Err(FenError::TooManyCaptures) }
     }
 
     /// The same position with no draw code to end the game.
@@ -80,6 +85,7 @@ impl<M: Movement> Game<M> {
             rules,
             position,
             legal: Vec::new(),
+            listed: true,
             counters: Counters::start(rules.draw, Census::default()),
             outcome: None,
             adjudicated: true,
@@ -124,7 +130,13 @@ impl<M: Movement> Game<M> {
 
     fn find_legal(&mut self) {
         self.legal.clear();
-        legal_moves(self.movement, &self.position, &mut self.legal);
+        let (movement, position) = (self.movement, &self.position);
+        self.listed = legal_moves_within(movement, position, LISTING_BUDGET, &mut self.legal)
+            .is_some()
+            && can_be_written(movement, position, &self.legal);
+        if !self.listed {
+            self.legal.clear();
+        }
         let (layout, geometry) = (&self.movement.rules().layout, self.rules.geometry());
         self.legal.sort_by_cached_key(|mv| {
             let order = |slot| {
@@ -161,6 +173,9 @@ impl<M: Movement> Game<M> {
             if let Some(winner) = [turn.other(), turn].into_iter().find(has_king) {
                 return Some(Outcome { winner: Some(winner), reason: Reason::FirstKing });
             }
+        }
+        if !self.listed {
+            return Some(Outcome { winner: None, reason: Reason::TooManyCaptures });
         }
         if self.legal.is_empty() {
             let winner = if self.rules.goal == Goal::Misere { turn } else { turn.other() };
