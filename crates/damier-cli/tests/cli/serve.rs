@@ -93,7 +93,10 @@ fn why_it_does_not_start_is_one_sentence() {
 
     for (url, sentence) in [
         ("mysql://me:secret@localhost/damier", "not supported"),
-        ("postgres://me:secret@127.0.0.1:1/damier", "postgres://127.0.0.1:1/damier cannot be opened"),
+        (
+            "postgres://me:secret@127.0.0.1:1/damier",
+            "postgres://127.0.0.1:1/damier cannot be opened",
+        ),
     ] {
         let run = damier(&[
             "serve",
