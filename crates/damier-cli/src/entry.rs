@@ -3,22 +3,22 @@
 use damier::board::direction::{N, NW};
 use damier::describe::{Section, Statement};
 use damier::draw::Condition;
-use damier::movement::Dirs;
+use damier::movement::Directions;
 use damier::{Color, RuleSet, Square};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 /// A rule set as `--json` prints it.
 #[derive(Serialize)]
-pub(crate) struct Entry {
-    key: &'static str,
-    name: &'static str,
-    also_known_as: &'static [&'static str],
+pub(crate) struct Entry<'a> {
+    key: &'a str,
+    name: &'a str,
+    also_known_as: &'a [String],
     first: Color,
     files: u8,
     ranks: u8,
     /// The playing squares in the order of their numbers.
-    squares: &'static [Square],
+    squares: &'a [Square],
     /// Whether moves are written with numbers.
     numbered: bool,
     /// The start position.
@@ -36,8 +36,8 @@ pub(crate) struct Entry {
     draw: Draw,
     game_type: Option<u8>,
     capture_sign: char,
-    source: &'static str,
-    differs: Vec<&'static str>,
+    source: &'a str,
+    differs: Vec<&'a str>,
     colors_by_lot: bool,
     assists: bool,
     /// The rule set as a text.
@@ -65,21 +65,23 @@ struct DrawCondition {
     on_claim: bool,
 }
 
-impl Entry {
+impl<'a> Entry<'a> {
     /// The entry of `rules`.
-    pub(crate) fn new(rules: &'static RuleSet) -> Entry {
+    pub(crate) fn new(rules: &'a RuleSet) -> Self {
         let geometry = rules.geometry();
-        let traits = rules.traits();
+        let mechanics = rules.mechanics();
+        let men = &mechanics.men;
+        let captures = &mechanics.captures;
         let conditions = rules.draw.conditions.iter().map(|condition| DrawCondition {
             id: condition.id,
             words: condition.words(),
             limit: Condition::limit(condition),
             on_claim: condition.on_claim,
         });
-        Entry {
-            key: rules.key,
-            name: rules.name,
-            also_known_as: rules.also_known_as,
+        Self {
+            key: &rules.key,
+            name: &rules.name,
+            also_known_as: &rules.also_known_as,
             first: rules.first,
             files: geometry.files,
             ranks: geometry.ranks,
@@ -88,17 +90,20 @@ impl Entry {
             start: rules.new_game().fen(),
             pieces: rules.compare().pieces,
             goal: rules.goal.key(),
-            men: Piece { step: compass(traits.man_step), jump: compass(traits.man_jump) },
-            king: Piece { step: compass(traits.king_step), jump: compass(traits.king_jump) },
-            king_reach: traits.has_kings().then_some(traits.reach.key()),
-            choice: traits.choice.key(),
-            crown: traits.crown.key(),
-            removal: traits.removal.key(),
+            men: Piece { step: compass(men.step), jump: compass(men.jump) },
+            king: Piece {
+                step: compass(mechanics.king_step()),
+                jump: compass(mechanics.king_jump()),
+            },
+            king_reach: mechanics.kings.map(|kings| kings.reach.key()),
+            choice: captures.priority.key(),
+            crown: mechanics.promotion().key(),
+            removal: captures.removal.key(),
             draw: Draw { code: rules.draw.key, conditions: conditions.collect() },
             game_type: rules.game_type,
             capture_sign: rules.notation.capture_sign,
-            source: rules.source,
-            differs: rules.differs.iter().map(|difference| difference.words).collect(),
+            source: &rules.source,
+            differs: rules.differs.iter().map(|difference| &*difference.words).collect(),
             colors_by_lot: rules.colors_by_lot,
             assists: rules.assists,
             description: rules.describe().iter().map(Part::of).collect(),
@@ -160,7 +165,10 @@ impl Serialize for Arguments {
 }
 
 /// The directions by their letters, with north up the ranks.
-fn compass(dirs: Dirs) -> Vec<&'static str> {
+fn compass(directions: Directions) -> Vec<&'static str> {
     let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-    (N..=NW).filter(|&direction| dirs.has(direction)).map(|direction| names[direction]).collect()
+    (N..=NW)
+        .filter(|&direction| directions.has(direction))
+        .map(|direction| names[direction])
+        .collect()
 }

@@ -2,10 +2,10 @@
 
 use std::any::Any;
 
-use crate::board::{Board, Square, SquareNames};
+use crate::board::{Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
-use crate::movement::{Movement, visit_game};
+use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
 use crate::notation::{FenError, FenWarning, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
@@ -13,7 +13,6 @@ use crate::piece::{Color, Piece};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
 use crate::sealed::Sealed;
-use crate::traits::Traits;
 
 /// A whole move as people, files and servers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,7 +47,7 @@ pub struct MoveRecord {
 /// ```
 pub trait AnyGame: Sealed + Send + Sync {
     /// The rule set it is played by.
-    fn rule_set(&self) -> &'static RuleSet;
+    fn rule_set(&self) -> &RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
     /// The number of plies (moves of one side) played.
@@ -167,6 +166,21 @@ pub trait GameVisitor {
     fn visit<M: Movement>(self, game: &Game<M>) -> Self::Output;
 }
 
+/// Shows a game to a visitor as the game of whichever movement it is: of the table, or of those made
+/// at run time.
+fn visit_game<V: GameVisitor>(game: &dyn Any, visitor: V) -> Option<V::Output> {
+    macro_rules! try_each {
+        ($($movement:ty),+) => {$(
+            if let Some(game) = game.downcast_ref::<Game<$movement>>() {
+                return Some(visitor.visit(game));
+            }
+        )+};
+    }
+    with_table_movements!(try_each);
+    with_runtime_movements!(try_each);
+    None
+}
+
 impl dyn AnyGame + '_ {
     /// Runs code that is generic over the movement on this game.
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
@@ -185,29 +199,17 @@ impl Clone for Box<dyn AnyGame> {
 }
 
 /// What the rule-set table needs of a movement, whatever its types are.
-pub(crate) trait AnyMovement: Sync {
+pub(crate) trait AnyMovement: Send + Sync {
     fn name(&self) -> String;
-    fn board(&self) -> Board;
-    fn traits(&self) -> Traits;
-    fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
-    fn game_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError>;
-    fn pieces_of_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Vec<(Square, Piece)>, FenError>;
-    fn study_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError>;
+    fn mechanics(&self) -> &Mechanics;
+    fn boxed(&self) -> Box<dyn AnyMovement>;
+    fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame>;
+    fn game_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
+    fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError>;
+    fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
     fn perft(
-        &'static self,
-        rules: &'static RuleSet,
+        &self,
+        rules: &RuleSet,
         fen: &str,
         depth: u32,
         leaves: Leaves,
@@ -219,56 +221,38 @@ impl<M: Movement> AnyMovement for M {
         format!("{self:?}")
     }
 
-    fn board(&self) -> Board {
-        let layout = &self.rules().layout;
-        Board {
-            files: layout.files,
-            ranks: layout.ranks,
-            squares: layout.squares_of(layout.squares),
-            lines: layout.lines(),
-        }
+    fn mechanics(&self) -> &Mechanics {
+        &self.rules().mechanics
     }
 
-    fn traits(&self) -> Traits {
-        Traits::of(self)
+    fn boxed(&self) -> Box<dyn AnyMovement> {
+        Box::new(self.clone())
     }
 
-    fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame> {
-        Box::new(Game::new(self, rules))
+    fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame> {
+        Box::new(Game::start(self, rules))
     }
 
-    fn game_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError> {
-        Ok(Box::new(Game::from_fen(self, rules, fen)?))
+    fn game_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        Ok(Box::new(Game::read(self, rules, fen)?))
     }
 
-    fn pieces_of_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Vec<(Square, Piece)>, FenError> {
+    fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
         Ok(read_fen(self, rules.geometry(), fen)?.pieces(self))
     }
 
-    fn study_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError> {
-        Ok(Box::new(Game::from_fen(self, rules, fen)?.for_study()))
+    fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        Ok(Box::new(Game::read(self, rules, fen)?.for_study()))
     }
 
     fn perft(
-        &'static self,
-        rules: &'static RuleSet,
+        &self,
+        rules: &RuleSet,
         fen: &str,
         depth: u32,
         leaves: Leaves,
     ) -> Result<u64, FenError> {
-        let game = Game::from_fen(self, rules, fen)?;
+        let game = Game::read(self, rules, fen)?;
         Ok(perft(self, game.position(), depth, leaves))
     }
 }

@@ -22,10 +22,10 @@ pub trait Evaluation<M: Movement>: Send + Sync {
 
 /// The evaluation that a rule set is played with, by other numbers than its own if any are given.
 pub fn evaluation<M: Movement>(
-    movement: &'static M,
+    movement: &M,
     rule_set: &RuleSet,
     params: Option<&Params>,
 ) -> Box<dyn Evaluation<M>> {
-    let usual = || Params::of(movement.rules(), rule_set.goal);
+    let usual = || Params::of(&movement.rules().mechanics, rule_set.goal);
     Box::new(Plain::new(movement, rule_set.goal, params.copied().unwrap_or_else(usual)))
 }

@@ -139,7 +139,7 @@ impl From<Record> for GameRow {
         };
         Self {
             id: record.id.to_string(),
-            rules: settings.rules.key.to_owned(),
+            rules: settings.rules.key.clone(),
             place: settings.place.key().to_owned(),
             listed: settings.listed,
             start: settings.start,
@@ -192,7 +192,7 @@ impl TryFrom<GameRow> for Record {
         Ok(Self {
             id,
             settings: Settings {
-                rules,
+                rules: rules.clone(),
                 place: Place::from_key(&row.place).ok_or_else(|| damaged("place"))?,
                 clock: both(row.clock_initial, row.clock_increment)
                     .map(|[initial, increment]| TimeControl { initial, increment }),

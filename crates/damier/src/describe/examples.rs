@@ -35,12 +35,12 @@ fn read(line: &'static str) -> Option<(&'static RuleSet, Example)> {
 impl RuleSet {
     /// Positions that show the rules of this rule set, in the order of its description. Rule sets
     /// that move alike share them.
-    pub fn examples(&'static self) -> Vec<Example> {
-        let alike = |other: &'static RuleSet| {
+    pub fn examples(&self) -> Vec<Example> {
+        let alike = |other: &RuleSet| {
             let one = self.geometry().squares == other.geometry().squares
                 && self.notation == other.notation
                 && self.goal == other.goal;
-            one && self.traits() == other.traits()
+            one && self.mechanics() == other.mechanics()
         };
         let all = EXAMPLES.iter().filter(|(rules, _)| *rules == self || alike(rules));
         let examples: Vec<Example> = all.map(|(_, example)| *example).collect();

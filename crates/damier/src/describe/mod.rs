@@ -12,12 +12,14 @@ mod english;
 mod examples;
 mod moves;
 
+use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::board::direction::{E, N, NE, NW, S, SE, SW, W};
 use crate::board::{Geometry, Square};
 use crate::draw::{Balance, Condition, Resets};
-use crate::movement::Dirs;
+use crate::movement::Directions;
 use crate::ruleset::{Difference, RuleSet};
 
 pub use compare::{Comparison, TakesBack};
@@ -103,27 +105,27 @@ pub enum Arg {
     /// A number.
     Number(u32),
     /// A text that is the same in every language: a key, a sign, a source.
-    Text(&'static str),
+    Text(Cow<'static, str>),
     /// Names that are the same in every language.
-    Names(&'static [&'static str]),
+    Names(Vec<String>),
     /// The sign between the squares of a capture.
     Sign(char),
     /// A square by its letter and rank, whatever its number is.
     Coordinate(Square),
     /// Squares, in the order in which they are told, and the board that names them.
-    Squares(Vec<Square>, &'static Geometry),
+    Squares(Vec<Square>, Arc<Geometry>),
     /// Squares of which any one will do.
-    OneOf(Vec<Square>, &'static Geometry),
+    OneOf(Vec<Square>, Arc<Geometry>),
     /// Where a piece of either side goes, as it sees the board.
     Ways(Vec<Way>),
     /// A condition of a draw code.
-    Condition(&'static Condition),
+    Condition(Condition),
     /// Pieces of both sides.
     Balances(&'static [Balance]),
     /// What starts a count again.
     Events(Vec<ResetBy>),
     /// Where the rule set differs from its source.
-    Difference(&'static Difference),
+    Difference(Difference),
 }
 
 /// The argument in English.
@@ -141,12 +143,18 @@ impl From<u32> for Arg {
 
 impl From<&'static str> for Arg {
     fn from(text: &'static str) -> Self {
-        Self::Text(text)
+        Self::Text(Cow::Borrowed(text))
     }
 }
 
-impl From<Dirs> for Arg {
-    fn from(dirs: Dirs) -> Self {
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
+
+impl From<Directions> for Arg {
+    fn from(dirs: Directions) -> Self {
         Self::Ways(Way::of(dirs))
     }
 }
@@ -200,23 +208,23 @@ impl Way {
     }
 
     /// The directions, for White's pieces.
-    pub const fn dirs(self) -> Dirs {
+    pub const fn dirs(self) -> Directions {
         match self {
-            Self::Everywhere => Dirs::ALL,
-            Self::Diagonally => Dirs::DIAGONAL,
-            Self::DiagonallyForward => Dirs::FORWARD,
-            Self::DiagonallyBackward => Dirs::FORWARD.mirrored(),
-            Self::Orthogonally => Dirs::ORTHOGONAL,
-            Self::Forward => Dirs::only(N),
-            Self::Backward => Dirs::only(S),
-            Self::Sideways => Dirs::only(E).or(Dirs::only(W)),
+            Self::Everywhere => Directions::ALL,
+            Self::Diagonally => Directions::DIAGONAL,
+            Self::DiagonallyForward => Directions::FORWARD_DIAGONALS,
+            Self::DiagonallyBackward => Directions::FORWARD_DIAGONALS.mirrored(),
+            Self::Orthogonally => Directions::ORTHOGONAL,
+            Self::Forward => Directions::only(N),
+            Self::Backward => Directions::only(S),
+            Self::Sideways => Directions::only(E).or(Directions::only(W)),
         }
     }
 
     /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
-    pub fn of(dirs: Dirs) -> Vec<Self> {
+    pub fn of(dirs: Directions) -> Vec<Self> {
         let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));
-        if dirs == Dirs::ALL {
+        if dirs == Directions::ALL {
             return vec![Self::Everywhere];
         }
         let mut ways = Vec::new();
@@ -285,20 +293,20 @@ impl RuleSet {
     ///     "The capture that takes the most pieces must be played; men and kings count the same."
     /// );
     /// ```
-    pub fn describe(&'static self) -> Vec<Section> {
-        let traits = self.traits();
+    pub fn describe(&self) -> Vec<Section> {
+        let mechanics = self.mechanics();
         let statements = |id: &'static str| match id {
-            "board" => board::board(self),
-            "start" => board::start(self, &traits),
+            "board" => board::board(self, mechanics),
+            "start" => board::start(self, mechanics),
             "goal" => board::goal(self),
-            "men" => moves::men(self, &traits),
-            "parachutists" => moves::parachutists(&traits),
-            "kings" => moves::kings(&traits),
-            "captures" => moves::captures(&traits),
-            "choice" => moves::choice(&traits),
-            "crowning" => moves::crowning(self, &traits),
-            "draws" => draws::draws(self, &traits),
-            "notation" => board::notation(self, &traits),
+            "men" => moves::men(self, mechanics),
+            "parachutists" => moves::parachutists(mechanics),
+            "kings" => moves::kings(mechanics),
+            "captures" => moves::captures(mechanics),
+            "choice" => moves::choice(mechanics),
+            "crowning" => moves::crowning(self, mechanics),
+            "draws" => draws::draws(self, mechanics),
+            "notation" => board::notation(self, mechanics),
             _ => board::names(self),
         };
         let sections = Section::IDS.iter().map(|&id| Section { id, statements: statements(id) });

@@ -116,6 +116,10 @@ async fn a_new_name_is_shown_in_games_that_are_not_over(database: ScratchDatabas
     }
 }
 
+fn keys(list: &[Record]) -> Vec<&str> {
+    list.iter().map(|record| &*record.settings.rules.key).collect()
+}
+
 async fn lists_show_what_they_are_asked_for(database: ScratchDatabase) {
     let store = open(&database).await;
     let (ann, bob) = (enter(&store).await, enter(&store).await);
@@ -123,8 +127,6 @@ async fn lists_show_what_they_are_asked_for(database: ScratchDatabase) {
     create(&store, &builder(bob, "english").created_at(1).build()).await;
     create(&store, &builder(ann, "english").created_at(2).unlisted().build()).await;
     let running = Filter { state: Some(State::Running), ..Filter::default() };
-    let keys =
-        |list: &[Record]| list.iter().map(|record| record.settings.rules.key).collect::<Vec<_>>();
     for (filter, rules) in [
         (Filter::default(), &["english", "russian"][..]),
         (running, &["english", "russian"]),
