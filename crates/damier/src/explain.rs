@@ -94,7 +94,7 @@ impl<M: Movement> Case<'_, M> {
 
     /// The game opens with a lift.
     fn duty_to_lift(&self) -> Option<Why> {
-        let lift = self.legal.first().filter(|mv| mv.from == mv.to && !mv.is_capture());
+        let lift = self.legal.first().filter(|mv| mv.is_lift());
         lift.map(|_| Why::MustLift { with: self.origins() })
     }
 

@@ -242,7 +242,7 @@ impl<M: Movement> Game<M> {
             .filter(|&i| (self.legal[i].from, self.legal[i].to) == (from, to))
             .collect();
         // A single square names a lift, and nothing else.
-        let is_lift = |&i: &usize| from == to && !self.legal[i].is_capture();
+        let is_lift = |&i: &usize| self.legal[i].is_lift();
         if squares.len() == 1 {
             return with_these_ends.into_iter().filter(is_lift).collect();
         }
@@ -325,7 +325,7 @@ fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
 
 /// The slots of a move that takes nothing: start and end, or the one slot of a lift.
 fn step_path<B: Bits>(mv: &Move<B>) -> Path {
-    if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
+    if mv.is_lift() { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
 
 /// Where the pieces stand at the start.

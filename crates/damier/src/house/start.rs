@@ -131,7 +131,7 @@ fn check_pieces<B: Bits, S: State<B>>(
     }
     let mut plain = Position { state: S::default(), ..*position };
     for color in Color::BOTH {
-        plain.state.drop_in(color, position.state.parachutists(color));
+        plain.state.put_parachutist(color, position.state.parachutists(color));
     }
     if plain != *position {
         return say("must have pieces alone: bans and counts come of moves".to_owned());

@@ -1,7 +1,7 @@
 //! The opening of Konane: each side lifts one piece of a full board.
 
 use super::side::{Side, View, each_direction};
-use super::{Shape, Sink};
+use super::sink::{MoveGroup, Sink};
 use crate::board::Bits;
 use crate::movement::Movement;
 use crate::piece::Color;
@@ -33,8 +33,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let Some(liftable) = self.liftable() else {
             return false;
         };
-        let shape = Shape::steps(0, M::Bits::EMPTY);
-        sink.take(liftable, |to| shape.to(to));
+        let group = MoveGroup::steps(0, M::Bits::EMPTY);
+        sink.take(liftable, |to| group.to(to));
         true
     }
 }

@@ -35,7 +35,7 @@ pub(crate) struct View<'a, M: Movement, S> {
     pub(super) men: M::Bits,
     pub(super) kings: M::Bits,
     /// Own parachutists.
-    pub(super) drops: M::Bits,
+    pub(super) parachutists: M::Bits,
     pub(super) foe_kings: M::Bits,
     /// What kings may take.
     pub(super) foe: M::Bits,
@@ -66,7 +66,7 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
             movement,
             men: position.men[own.index()],
             kings: position.kings[own.index()],
-            drops: position.state.parachutists(own),
+            parachutists: position.state.parachutists(own),
             foe_kings,
             foe: takeable,
             man_prey: if rules.mechanics.men_take_all() { takeable } else { foe_men },

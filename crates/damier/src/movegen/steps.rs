@@ -3,7 +3,7 @@
 use std::hint::cold_path;
 
 use super::side::{Side, View, each_direction};
-use super::{Shape, Sink};
+use super::sink::{MoveGroup, Sink};
 use crate::board::Bits;
 use crate::movement::{Movement, Reach};
 use crate::state::State;
@@ -43,8 +43,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
             loop {
-                let shape = Shape::steps(back, self.crowning());
-                sink.take(front & self.empty, |to| shape.to(to));
+                let group = MoveGroup::steps(back, self.crowning());
+                sink.take(front & self.empty, |to| group.to(to));
                 // Those that stand before a man of their own may leap it.
                 front &= self.men;
                 if !self.mechanics().men.leap || front.is_empty() {
@@ -64,8 +64,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut reached = self.step(self.stepping_kings(), d) & self.empty;
             let mut back = -shift;
             while reached.any() {
-                let shape = Shape::king_steps(back);
-                sink.take(reached, |to| shape.to(to));
+                let group = MoveGroup::king_steps(back);
+                sink.take(reached, |to| group.to(to));
                 if self.mechanics().king_reach() == Reach::Short {
                     break;
                 }

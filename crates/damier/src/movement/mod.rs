@@ -57,17 +57,17 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
         budget: u32,
         moves: &mut Vec<Move<Self::Bits>>,
     ) -> Option<u32> {
-        movegen::find_legal_moves(self, position, budget, moves)
+        movegen::legal_moves_in_turn(self, position, budget, moves)
     }
 
     /// See [`movegen::after`].
     fn after(&self, position: &PositionOf<Self>, mv: &Move<Self::Bits>) -> PositionOf<Self> {
-        movegen::make(self, position, mv)
+        movegen::after_in_turn(self, position, mv)
     }
 
     /// See [`movegen::can_capture`].
     fn can_capture(&self, position: &PositionOf<Self>) -> bool {
-        movegen::look_for_captures(self, position)
+        movegen::can_capture_in_turn(self, position)
     }
 }
 

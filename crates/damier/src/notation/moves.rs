@@ -91,7 +91,7 @@ pub(crate) fn write_moves<M: Movement>(
 
 /// One way of making a legal move.
 fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bits>) -> Path {
-    if mv.from == mv.to && !mv.is_capture() {
+    if mv.is_lift() {
         return vec![mv.from];
     }
     // A single jump has no other way.
