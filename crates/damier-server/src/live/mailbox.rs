@@ -13,13 +13,15 @@ use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::Record;
 
 /// Why a room cannot be reached.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum NoRoom {
     /// There is no such game.
     Unknown,
     /// The server has as many rooms or sockets open as it can.
     Full,
-    /// The game could not be loaded, or its room has just failed.
+    /// The game cannot be loaded: it is marked as damaged.
+    Damaged,
+    /// The game could not be loaded just now, or its room has just failed.
     Failed,
 }
 
@@ -45,6 +47,8 @@ pub(super) enum Message {
     },
     /// A player has another name.
     Rename { player: PlayerId, name: Option<String> },
+    /// The game is to be in memory, though nobody looks at it.
+    Wake { reply: oneshot::Sender<Result<(), NoRoom>> },
     /// The game may have waited too long: since before this moment.
     Expire { moment: Millis },
     /// The server goes down.

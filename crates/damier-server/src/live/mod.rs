@@ -1,13 +1,14 @@
 //! Games being played: one task for each, and a socket for each page that looks on.
 //!
 //! A [room] is the task that owns a game: it alone changes it, so nothing is locked. The
-//! [registry] finds the room of a game, loading it from the store when needed; the [directory]
+//! [registry] finds the room of a game, [loading] it from the store when needed; the [directory]
 //! knows which are there, and a room's [mailbox] takes what it is told. A [socket] carries messages
 //! between a page and a room by a [pump] that any kind of socket can have; [request] reads what pages
 //! say; [wire] and [position] word what they are told.
 
 mod directory;
 mod json;
+mod loading;
 pub(crate) mod mailbox;
 pub(crate) mod position;
 pub(crate) mod pump;

@@ -118,14 +118,27 @@ impl Registry {
         self.directory.rooms().senders.len()
     }
 
-    /// Loads the running games with a clock, so that their flags fall.
+    /// Loads the running games with a clock, so that their flags fall. One by one, and each noted
+    /// before it is tried: should one of them end the process, it is known at the next start.
     pub(crate) async fn wake_timed_games(&self) -> Result<(), StoreError> {
-        for id in self.directory.store.timed_games().await? {
-            if self.room(id).is_err() {
-                tracing::error!(%id, "a game with a running clock could not be loaded");
+        let store = &self.directory.store;
+        let mut last = None;
+        for id in store.timed_games().await? {
+            store.begin_load(id, last).await?;
+            last = Some(id);
+            let woken = self.ask(id, |reply| Message::Wake { reply }).await;
+            if self.directory.rooms().closed {
+                break;
+            }
+            // Why a game could not be loaded is in the log already.
+            if let Err(NoRoom::Full) = woken {
+                tracing::error!(%id, "there is no room for a game whose clock runs");
             }
         }
-        Ok(())
+        match last {
+            Some(last) => store.end_load(last).await,
+            None => Ok(()),
+        }
     }
 
     /// Ends the games that have waited for an opponent since before `moment` (wall clock).

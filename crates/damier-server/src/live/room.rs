@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use damier::Color;
 use serde_json::Value;
 use tokio::sync::mpsc;
-use tokio::time::{sleep_until, timeout};
+use tokio::time::sleep_until;
 
 use super::block_in_place;
 use super::directory::Directory;
+use super::loading::load;
 use super::mailbox::{Client, Message, NoRoom, Seen};
 use super::pump::Outgoing;
 use super::request::Request;
@@ -25,7 +26,6 @@ use crate::games::export::PdnExport;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::State;
-use crate::store::StoreError;
 use crate::texts::Texts;
 
 /// How many changes are kept for pages that come back.
@@ -37,9 +37,6 @@ const IDLE: Duration = Duration::from_secs(60);
 /// The most sockets in one room, and of one player in it.
 const MOST_CLIENTS: usize = 1000;
 const MOST_OF_ONE_PLAYER: usize = 16;
-
-/// How long the store may take for one commit.
-const COMMIT: Duration = Duration::from_secs(30);
 
 /// Runs the room of game `id` until nobody needs it.
 pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, directory: Arc<Directory>) {
@@ -54,29 +51,13 @@ pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, director
             directory.discard(id);
             inbox.close();
             while let Some(message) = inbox.recv().await {
-                turn_away(message, &why);
+                turn_away(message, why);
             }
         }
     }
 }
 
-async fn load(id: GameId, directory: &Directory) -> Result<Game, NoRoom> {
-    let failed = |error: &dyn std::fmt::Display| {
-        tracing::error!(%id, %error, "a game could not be loaded");
-        NoRoom::Failed
-    };
-    let loaded = directory.store.load(id).await.map_err(|error| failed(&error))?;
-    let (record, events) = loaded.ok_or(NoRoom::Unknown)?;
-    block_in_place(|| Game::restore(record, &events, Instant::now()))
-        .map_err(|error| failed(&error.0))
-}
-
-fn turn_away(message: Message, why: &NoRoom) {
-    let again = || match why {
-        NoRoom::Unknown => NoRoom::Unknown,
-        NoRoom::Full => NoRoom::Full,
-        NoRoom::Failed => NoRoom::Failed,
-    };
+fn turn_away(message: Message, why: NoRoom) {
     match message {
         Message::Join { client, .. } => {
             let out = match why {
@@ -85,9 +66,10 @@ fn turn_away(message: Message, why: &NoRoom) {
             };
             let _ = client.out.try_send(out);
         }
-        Message::Look { reply, .. } => drop(reply.send(Err(again()))),
-        Message::Export { reply } => drop(reply.send(Err(again()))),
-        Message::Again { reply, .. } => drop(reply.send(Err(again()))),
+        Message::Look { reply, .. } => drop(reply.send(Err(why))),
+        Message::Export { reply } => drop(reply.send(Err(why))),
+        Message::Again { reply, .. } => drop(reply.send(Err(why))),
+        Message::Wake { reply } => drop(reply.send(Err(why))),
         _ => {}
     }
 }
@@ -243,6 +225,7 @@ impl Room {
                 let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
             }
             Message::Export { reply } => drop(reply.send(Ok(PdnExport::of(&self.game)))),
+            Message::Wake { reply } => drop(reply.send(Ok(()))),
             Message::Again { player, name, void, reply } => {
                 let next = self.rematch(player, name, void).await?;
                 // Whoever asked may have gone.
@@ -330,10 +313,7 @@ impl Room {
             Err(refused) => return Ok(Err(refused)),
         };
         let create = self.directory.store.create(next.record(Instant::now()));
-        timeout(COMMIT, create)
-            .await
-            .unwrap_or(Err(StoreError::Closed))
-            .map_err(|error| self.broken(&error))?;
+        create.await.map_err(|error| self.broken(&error))?;
         self.happen(&event).await?;
         Ok(Ok(next.id()))
     }
@@ -383,10 +363,7 @@ impl Room {
             .map_err(|error| self.broken(&error.0))?;
         let record = self.game.record(now);
         let append = self.directory.store.append(record, event);
-        timeout(COMMIT, append)
-            .await
-            .unwrap_or(Err(StoreError::Closed))
-            .map_err(|error| self.broken(&error))?;
+        append.await.map_err(|error| self.broken(&error))?;
         let change = block_in_place(|| ChangeMessage::new(event, &self.game));
         self.tell_all(&change);
         if self.kept.len() == KEPT {
