@@ -3,7 +3,24 @@
 use std::fmt;
 
 use crate::draw::Condition;
+use crate::message::{Message, Template, message, templates};
 use crate::piece::Color;
+
+const OUTCOMES: &[Template] = templates!("outcome";
+    "win" => "{ $winner } wins: { $why }",
+    "draw" => "draw: { $why }",
+);
+
+const REASONS: &[Template] = templates!("reason";
+    "no-move" => "{ $side } has no legal move",
+    "no-pieces" => "{ $side } has no pieces left",
+    "first-king" => "the first king",
+    "resignation" => "{ $side } resigned",
+    "agreement" => "agreement",
+    "time" => "{ $side } ran out of time",
+);
+
+pub(crate) const TEMPLATES: &[&[Template]] = &[OUTCOMES, REASONS];
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +35,16 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The side to move has pieces but no legal move.
-    NoMove,
-    /// The side to move has no pieces.
-    NoPieces,
+    /// The side to move has pieces but no legal move: it loses, or wins if that is its goal.
+    NoMove {
+        /// The side to move.
+        side: Color,
+    },
+    /// The side to move has no pieces: it loses, or wins if that is its goal.
+    NoPieces {
+        /// The side to move.
+        side: Color,
+    },
     /// A side has reached the goal of the game: the first king.
     FirstKing,
     /// A side resigned.
@@ -43,8 +66,8 @@ impl Reason {
     /// A stable name, such as `"no-move"`; for draws by the code the condition's `id`.
     pub fn key(&self) -> &'static str {
         match self {
-            Self::NoMove => "no-move",
-            Self::NoPieces => "no-pieces",
+            Self::NoMove { .. } => "no-move",
+            Self::NoPieces { .. } => "no-pieces",
             Self::FirstKing => "first-king",
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
@@ -70,30 +93,36 @@ impl Outcome {
         result_of(self.winner)
     }
 
-    /// Why the game ended, in English: `"the side to move has no legal move"`, or a draw condition's
-    /// words.
-    pub fn why(&self) -> String {
-        let loser = || self.winner.map_or("nobody".to_owned(), |w| w.other().to_string());
+    /// Why the game ended: `"Black has no legal move"`, or what a draw condition is called.
+    pub fn why(&self) -> Message {
+        let loser = |message: Message| match self.winner {
+            Some(winner) => message.with("side", winner.other()),
+            None => message,
+        };
         match self.reason {
-            Reason::NoMove => "the side to move has no legal move".to_owned(),
-            Reason::NoPieces => "the side to move has no pieces".to_owned(),
-            Reason::FirstKing => "the first king".to_owned(),
-            Reason::Resignation => format!("{} resigned", loser()),
-            Reason::Agreement => "agreement".to_owned(),
-            Reason::Time => format!("{} ran out of time", loser()),
-            Reason::Draw { condition, claimed: false } => condition.words(),
-            Reason::Draw { condition, claimed: true } => {
-                format!("{} (on claim)", condition.words())
-            }
+            Reason::NoMove { side } => message!(REASONS, "no-move").with("side", side),
+            Reason::NoPieces { side } => message!(REASONS, "no-pieces").with("side", side),
+            Reason::FirstKing => message!(REASONS, "first-king"),
+            Reason::Resignation => loser(message!(REASONS, "resignation")),
+            Reason::Agreement => message!(REASONS, "agreement"),
+            Reason::Time => loser(message!(REASONS, "time")),
+            Reason::Draw { condition, claimed: false } => condition.message(),
+            Reason::Draw { condition, claimed: true } => condition.claimed_message(),
         }
+    }
+
+    /// The end of the game: `"White wins: Black resigned"`.
+    pub fn message(&self) -> Message {
+        match self.winner {
+            Some(winner) => message!(OUTCOMES, "win").with("winner", winner),
+            None => message!(OUTCOMES, "draw"),
+        }
+        .with("why", self.why())
     }
 }
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner {
-            Some(winner) => write!(f, "{winner} wins: {}", self.why()),
-            None => write!(f, "draw: {}", self.why()),
-        }
+        self.message().fmt(f)
     }
 }

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
+use crate::difference::Difference;
 use crate::draw::{self, DrawCode};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
@@ -52,16 +53,6 @@ pub enum Start {
         /// Black's, separated by spaces.
         black: &'static str,
     },
-}
-
-/// Where a rule set differs from its source, or is read in one of several ways.
-#[derive(Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Difference {
-    /// A stable name, such as `"house-draws"`.
-    pub id: &'static str,
-    /// What differs, in English: whole sentences.
-    pub words: &'static str,
 }
 
 /// How squares and captures are written.
@@ -304,16 +295,6 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
     }
 }
 
-const HOUSE_DRAWS: Difference = Difference {
-    id: "house-draws",
-    words: "The source states no draw rule; a server must end games, so the house code applies.",
-};
-
-const NO_REPETITION: Difference = Difference {
-    id: "no-repetition",
-    words: "There is no rule of repetition: agreement, or a tournament's own limit, ends such games.",
-};
-
 static TABLE: [RuleSet; 33] = [
     RuleSet {
         also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
@@ -337,14 +318,14 @@ static TABLE: [RuleSet; 33] = [
         notation: NUMERIC,
         game_type: Some(21),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("english-brainking", "English (White first)", &English)
     },
     RuleSet {
         also_known_as: &["suicide checkers", "giveaway checkers", "losing draughts"],
         goal: Goal::Misere,
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("anti", "Anti", &English)
     },
     RuleSet {
@@ -360,7 +341,7 @@ static TABLE: [RuleSet; 33] = [
             black: "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("corner", "Corner", &Corner)
     },
     RuleSet {
@@ -370,12 +351,8 @@ static TABLE: [RuleSet; 33] = [
         },
         source: "BrainKing",
         differs: &[
-            Difference {
-                id: "sides-by-choice",
-                words: "Sources disagree on which colour has files a to d; White, since then no \
-                        capture stands on the board at the first move.",
-            },
-            HOUSE_DRAWS,
+            Difference::known("sides-by-choice"),
+            Difference::known("house-draws"),
         ],
         ..row("one-way", "One Way", &OneWay)
     },
@@ -385,13 +362,13 @@ static TABLE: [RuleSet; 33] = [
             black: "a7 c7 e7 g7 b6 d6 f6 h6 Pa1 Pc1 Pe1 Pg1",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("parachute", "Parachute", &Parachute)
     },
     RuleSet {
         start: rows(2),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("gothic", "Gothic", &Gothic)
     },
     RuleSet {
@@ -400,10 +377,7 @@ static TABLE: [RuleSet; 33] = [
         draw: &draw::TURKISH,
         game_type: Some(30),
         source: "Turkish federation (TDF), BrainKing",
-        differs: &[Difference {
-            id: "quantity-in-table",
-            words: "BrainKing's own comparison table has the rule that the most must be taken.",
-        }],
+        differs: &[Difference::known("quantity-in-table")],
         ..row("turkish", "Turkish", &Turkish)
     },
     RuleSet {
@@ -419,7 +393,7 @@ static TABLE: [RuleSet; 33] = [
             black: "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("alquerque", "Alquerque", &Alquerque)
     },
     RuleSet {
@@ -444,7 +418,7 @@ static TABLE: [RuleSet; 33] = [
             black: "a8 b8 c8 d8 e8 f8 g8 h8 b7 c7 d7 e7 f7 g7 c6 d6 e6 f6",
         },
         source: "Freeling, BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("dameo", "Dameo", &Dameo)
     },
     RuleSet {
@@ -454,7 +428,7 @@ static TABLE: [RuleSet; 33] = [
         notation: NUMERIC,
         game_type: Some(40),
         source: "WFD",
-        differs: &[NO_REPETITION],
+        differs: &[Difference::known("no-repetition")],
         ..row("frisian", "Frisian", &Frisian)
     },
     RuleSet {
@@ -463,7 +437,7 @@ static TABLE: [RuleSet; 33] = [
         draw: &draw::FRISIAN,
         notation: NUMERIC,
         other_game_types: &[97],
-        differs: &[NO_REPETITION],
+        differs: &[Difference::known("no-repetition")],
         ..row("frysk", "Frysk", &Frisian)
     },
     RuleSet {
@@ -480,7 +454,7 @@ static TABLE: [RuleSet; 33] = [
         notation: NUMERIC,
         game_type: Some(20),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("international-brainking", "International (house draws)", &International)
     },
     RuleSet {
@@ -514,7 +488,7 @@ static TABLE: [RuleSet; 33] = [
         also_known_as: &["giveaway shashki"],
         goal: Goal::Misere,
         source: "",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("poddavki", "Poddavki", &Russian)
     },
     RuleSet {
@@ -541,11 +515,8 @@ static TABLE: [RuleSet; 33] = [
         game_type: Some(31),
         source: "BrainKing",
         differs: &[
-            Difference {
-                id: "first-mover",
-                words: "Sources disagree on the first mover: PDN's game type 31 says Black.",
-            },
-            HOUSE_DRAWS,
+            Difference::known("first-mover"),
+            Difference::known("house-draws"),
         ],
         ..row("thai", "Thai", &Thai)
     },
@@ -554,11 +525,7 @@ static TABLE: [RuleSet; 33] = [
         draw: &draw::IDF,
         game_type: Some(26),
         source: "VOG Brazilian (IDF 7.2)",
-        differs: &[Difference {
-            id: "three-with-a-king",
-            words: "The source's three pieces against a lone king are read with IDF 7.2.7 as three \
-                    pieces of which at least one is a king.",
-        }],
+        differs: &[Difference::known("three-with-a-king")],
         ..row("brazilian", "Brazilian", &Brazilian)
     },
     RuleSet {
@@ -573,18 +540,14 @@ static TABLE: [RuleSet; 33] = [
         draw: &draw::CHECKERSHISTORY,
         game_type: Some(26),
         source: "checkershistory.com",
-        differs: &[Difference {
-            id: "no-promotion",
-            words: "The source speaks of promotion within its 16 moves; with three kings against \
-                    one it cannot occur.",
-        }],
+        differs: &[Difference::known("no-promotion")],
         colors_by_lot: true,
         ..row("brazilian-checkershistory", "Brazilian (Checkers History)", &Brazilian)
     },
     RuleSet {
         game_type: Some(26),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[Difference::known("house-draws")],
         ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
     },
     RuleSet {

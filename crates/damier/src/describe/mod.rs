@@ -23,36 +23,31 @@ use crate::ruleset::{Difference, RuleSet};
 pub use compare::{Comparison, TakesBack};
 pub use examples::Example;
 
+/// The message of a statement, by its key; one without words does not compile.
+macro_rules! rule {
+    ($key:literal) => {
+        $crate::describe::Statement::new($crate::message::message!($crate::describe::english::RULES, $key))
+    };
+}
+use rule;
+
+pub(crate) const TEMPLATES: &[&[Template]] =
+    &[english::SECTIONS, english::RULES, english::WAYS, english::RESETS, english::PIECES];
+
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Section {
-    /// A stable name, one of [`Section::IDS`].
-    pub id: &'static str,
+    /// Its heading.
+    pub heading: Message,
     /// What it says; never empty.
     pub statements: Vec<Statement>,
 }
 
 impl Section {
-    /// Every section's name, in the order in which they are told.
-    pub const IDS: &'static [&'static str] = &[
-        "board",
-        "start",
-        "goal",
-        "men",
-        "parachutists",
-        "kings",
-        "captures",
-        "choice",
-        "crowning",
-        "draws",
-        "notation",
-        "names",
-    ];
-
-    /// Its heading in English.
-    pub fn heading(&self) -> &'static str {
-        english::heading(self.id)
+    /// A stable name, such as `"captures"`.
+    pub fn id(&self) -> &'static str {
+        self.heading.key()
     }
 }
 
@@ -60,94 +55,37 @@ impl Section {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Statement {
-    /// A stable name, such as `"men-step"`, one of [`Statement::ids`].
-    pub id: &'static str,
-    /// What it speaks of, by name.
-    pub args: Vec<(&'static str, Arg)>,
+    /// What it says: whole sentences.
+    pub message: Message,
     /// What is to be known besides.
-    pub details: Vec<Statement>,
+    pub details: Vec<Message>,
 }
 
 impl Statement {
-    /// The name of every statement that some rule set makes.
-    pub fn ids() -> impl Iterator<Item = &'static str> {
-        english::ids()
-    }
-
-    fn new(id: &'static str) -> Self {
-        Self { id, args: Vec::new(), details: Vec::new() }
+    fn new(message: Message) -> Self {
+        Self { message, details: Vec::new() }
     }
 
     fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
-        self.args.push((name, arg.into()));
+        self.message = self.message.with(name, arg);
         self
     }
 
     fn detail(mut self, detail: Self) -> Self {
-        self.details.push(detail);
+        self.details.push(detail.message);
         self
     }
+
+    /// A stable name, such as `"men-step"`.
+    pub fn id(&self) -> &'static str {
+        self.message.key()
+    }
 }
 
-/// The statement in English: whole sentences, without its details.
+/// The statement in English, without its details.
 impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&english::statement(self))
-    }
-}
-
-/// What a statement speaks of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Arg {
-    /// A number.
-    Number(u32),
-    /// A text that is the same in every language: a key, a sign, a source.
-    Text(&'static str),
-    /// Names that are the same in every language.
-    Names(&'static [&'static str]),
-    /// The sign between the squares of a capture.
-    Sign(char),
-    /// A square by its letter and rank, whatever its number is.
-    Coordinate(Square),
-    /// Squares, in the order in which they are told, and the board that names them.
-    Squares(Vec<Square>, &'static Geometry),
-    /// Squares of which any one will do.
-    OneOf(Vec<Square>, &'static Geometry),
-    /// Where a piece of either side goes, as it sees the board.
-    Ways(Vec<Way>),
-    /// A condition of a draw code.
-    Condition(&'static Condition),
-    /// Pieces of both sides.
-    Balances(&'static [Balance]),
-    /// What starts a count again.
-    Events(Vec<ResetBy>),
-    /// Where the rule set differs from its source.
-    Difference(&'static Difference),
-}
-
-/// The argument in English.
-impl fmt::Display for Arg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&english::argument(self))
-    }
-}
-
-impl From<u32> for Arg {
-    fn from(number: u32) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<&'static str> for Arg {
-    fn from(text: &'static str) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<Dirs> for Arg {
-    fn from(dirs: Dirs) -> Self {
-        Self::Ways(Way::of(dirs))
+        self.message.fmt(f)
     }
 }
 

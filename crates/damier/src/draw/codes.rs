@@ -4,11 +4,11 @@ use super::condition::{Condition, Criterion, DrawCode, Limit, Resets};
 use super::material::{Balance, Force, LONE_KING, Material, Strength, v_king};
 
 const fn repetition(times: u16) -> Condition {
-    Condition { id: "repetition", on_claim: false, criterion: Criterion::Repetition(times) }
+    Condition::new("repetition", Criterion::Repetition(times))
 }
 
 const fn count(id: &'static str, material: Material, resets: Resets, limit: Limit) -> Condition {
-    Condition { id, on_claim: false, criterion: Criterion::MoveCount { material, resets, limit } }
+    Condition::new(id, Criterion::MoveCount { material, resets, limit })
 }
 
 const fn kings_only(moves: u16) -> Condition {
@@ -173,11 +173,7 @@ pub const FRISIAN: DrawCode = DrawCode {
     key: "frisian",
     conditions: &[
         material("two-kings-v-king", &[v_king(2, 0)], Limit::MovesEach(7)),
-        Condition {
-            id: "king-v-king",
-            on_claim: false,
-            criterion: Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)])),
-        },
+        Condition::new("king-v-king", Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)]))),
     ],
 };
 

@@ -2,6 +2,7 @@
 
 use super::counters::MoveKind;
 use super::material::{Census, Material};
+use crate::message::Template;
 
 /// The draw code of a rule set: the conditions under which a game is drawn.
 #[derive(Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub struct Condition {
     pub on_claim: bool,
     /// What must happen.
     pub criterion: Criterion,
+    pub(super) name: &'static Template,
+    pub(super) situation: &'static Template,
 }
 
 /// What makes a condition hold.

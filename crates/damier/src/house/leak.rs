@@ -10,9 +10,10 @@ use super::start::Placed;
 use crate::any::AnyMovement;
 use crate::board::Bits;
 use crate::composed::Composed;
+use crate::difference::Difference;
 use crate::draw::DrawCode;
 use crate::movement::{Rules, narrow};
-use crate::ruleset::{Difference, RuleSet, Start};
+use crate::ruleset::{RuleSet, Start};
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
 /// Makes a rule set of house rules that hold together.
@@ -21,7 +22,7 @@ use crate::state::{Bans, KingCounts, Parachutists, State};
 /// loads few rule sets and keeps them, so these are never freed.
 pub(super) fn rule_set(house: &HouseRules, composition: &Composition) -> &'static RuleSet {
     let differs = house.differs.iter();
-    let differs = differs.map(|words| Difference { id: "house", words: leak(words) });
+    let differs = differs.map(|words| Difference::house(leak(words)));
     Box::leak(Box::new(RuleSet {
         key: leak(&house.key),
         name: leak(&house.name),
