@@ -3,7 +3,7 @@
 use damier::board::direction::{N, NW};
 use damier::describe::{Section, Statement};
 use damier::draw::Condition;
-use damier::movement::Dirs;
+use damier::movement::Directions;
 use damier::{Color, RuleSet, Square};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -69,10 +69,12 @@ impl Entry {
     /// The entry of `rules`.
     pub(crate) fn new(rules: &'static RuleSet) -> Entry {
         let geometry = rules.geometry();
-        let traits = rules.traits();
+        let mechanics = rules.mechanics();
+        let men = &mechanics.men;
+        let captures = &mechanics.captures;
         let conditions = rules.draw.conditions.iter().map(|condition| DrawCondition {
             id: condition.id,
-            words: condition.words(),
+            words: condition.to_string(),
             limit: Condition::limit(condition),
             on_claim: condition.on_claim,
         });
@@ -88,12 +90,15 @@ impl Entry {
             start: rules.new_game().fen(),
             pieces: rules.compare().pieces,
             goal: rules.goal.key(),
-            men: Piece { step: compass(traits.man_step), jump: compass(traits.man_jump) },
-            king: Piece { step: compass(traits.king_step), jump: compass(traits.king_jump) },
-            king_reach: traits.has_kings().then_some(traits.reach.key()),
-            choice: traits.choice.key(),
-            crown: traits.crown.key(),
-            removal: traits.removal.key(),
+            men: Piece { step: compass(men.step), jump: compass(men.jump) },
+            king: Piece {
+                step: compass(mechanics.king_step()),
+                jump: compass(mechanics.king_jump()),
+            },
+            king_reach: mechanics.kings.map(|kings| kings.reach.key()),
+            choice: captures.priority.key(),
+            crown: mechanics.promotion().key(),
+            removal: captures.removal.key(),
             draw: Draw { code: rules.draw.key, conditions: conditions.collect() },
             game_type: rules.game_type,
             capture_sign: rules.notation.capture_sign,
@@ -110,15 +115,15 @@ impl Entry {
 #[derive(Serialize)]
 struct Part {
     section: &'static str,
-    heading: &'static str,
+    heading: String,
     statements: Vec<Sentence>,
 }
 
 impl Part {
     fn of(section: &Section) -> Part {
         Part {
-            section: section.id,
-            heading: section.heading(),
+            section: section.id(),
+            heading: section.heading.to_string(),
             statements: section.statements.iter().map(Sentence::of).collect(),
         }
     }
@@ -136,9 +141,9 @@ struct Sentence {
 
 impl Sentence {
     fn of(statement: &Statement) -> Sentence {
-        let args = statement.args.iter().map(|(name, arg)| (*name, arg.to_string()));
+        let args = statement.message.args().iter().map(|(name, arg)| (*name, arg.to_string()));
         Sentence {
-            id: statement.id,
+            id: statement.id(),
             args: Arguments(args.collect()),
             words: statement.to_string(),
             details: statement.details.iter().map(Sentence::of).collect(),
@@ -160,7 +165,10 @@ impl Serialize for Arguments {
 }
 
 /// The directions by their letters, with north up the ranks.
-fn compass(dirs: Dirs) -> Vec<&'static str> {
+fn compass(directions: Directions) -> Vec<&'static str> {
     let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-    (N..=NW).filter(|&direction| dirs.has(direction)).map(|direction| names[direction]).collect()
+    (N..=NW)
+        .filter(|&direction| directions.has(direction))
+        .map(|direction| names[direction])
+        .collect()
 }

@@ -105,6 +105,6 @@ impl GameVisitor for Usual {
     type Output = Params;
 
     fn visit<M: Movement>(self, game: &Game<M>) -> Params {
-        Params::of(game.movement().rules(), self.0.goal)
+        Params::of(&game.movement().rules().mechanics, self.0.goal)
     }
 }

@@ -34,8 +34,8 @@ fn positions<M: Movement>(movement: &M, rows: u8) -> Vec<PositionOf<M>> {
     let layout = &movement.rules().layout;
     let mut start = PositionOf::<M>::empty(Color::White);
     start.men = [
-        layout.where_(|_, rank| rank < rows),
-        layout.where_(|_, rank| rank >= layout.ranks - rows),
+        layout.squares_where(|_, rank| rank < rows),
+        layout.squares_where(|_, rank| rank >= layout.ranks - rows),
     ];
     let mut positions = Vec::new();
     let mut moves = Vec::new();

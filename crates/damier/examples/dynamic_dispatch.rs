@@ -35,6 +35,7 @@ fn main() {
     // The movement as a type: bitboards and all.
     let layout = &Russian.rules().layout;
     let mut start = Position::empty(Color::White);
-    start.men = [layout.where_(|_, rank| rank < 3), layout.where_(|_, rank| rank > 4)];
+    start.men =
+        [layout.squares_where(|_, rank| rank < 3), layout.squares_where(|_, rank| rank > 4)];
     println!("{} positions after 5 plies", count(&Russian, &start, 5));
 }

@@ -2,10 +2,10 @@
 
 use std::any::Any;
 
-use crate::board::{Board, Square, SquareNames};
+use crate::board::{Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
-use crate::movement::{Movement, visit_game};
+use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
 use crate::notation::{FenError, FenWarning, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
@@ -13,7 +13,6 @@ use crate::piece::{Color, Piece};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
 use crate::sealed::Sealed;
-use crate::traits::Traits;
 
 /// A whole move as people, files and servers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -167,6 +166,21 @@ pub trait GameVisitor {
     fn visit<M: Movement>(self, game: &Game<M>) -> Self::Output;
 }
 
+/// Shows a game to a visitor as the game of whichever movement it is: of the table, or of those made
+/// at run time.
+fn visit_game<V: GameVisitor>(game: &dyn Any, visitor: V) -> Option<V::Output> {
+    macro_rules! try_each {
+        ($($movement:ty),+) => {$(
+            if let Some(game) = game.downcast_ref::<Game<$movement>>() {
+                return Some(visitor.visit(game));
+            }
+        )+};
+    }
+    with_table_movements!(try_each);
+    with_runtime_movements!(try_each);
+    None
+}
+
 impl dyn AnyGame + '_ {
     /// Runs code that is generic over the movement on this game.
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
@@ -187,8 +201,7 @@ impl Clone for Box<dyn AnyGame> {
 /// What the rule-set table needs of a movement, whatever its types are.
 pub(crate) trait AnyMovement: Sync {
     fn name(&self) -> String;
-    fn board(&self) -> Board;
-    fn traits(&self) -> Traits;
+    fn mechanics(&self) -> &Mechanics;
     fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
     fn game_from_fen(
         &'static self,
@@ -219,18 +232,8 @@ impl<M: Movement> AnyMovement for M {
         format!("{self:?}")
     }
 
-    fn board(&self) -> Board {
-        let layout = &self.rules().layout;
-        Board {
-            files: layout.files,
-            ranks: layout.ranks,
-            squares: layout.squares_of(layout.squares),
-            lines: layout.lines(),
-        }
-    }
-
-    fn traits(&self) -> Traits {
-        Traits::of(self)
+    fn mechanics(&self) -> &Mechanics {
+        &self.rules().mechanics
     }
 
     fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame> {

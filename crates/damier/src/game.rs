@@ -216,6 +216,12 @@ impl<M: Movement> Game<M> {
         }
     }
 
+    /// Why a text is no move.
+    fn unreadable(&self, text: &str) -> Why {
+        let example = if self.rules.geometry().numbered { "9-14" } else { "c3-d4" };
+        Why::Unreadable { text: shortened(text), example: example.to_owned() }
+    }
+
     fn refuse(&self, why: Why) -> Refusal {
         Refusal::new(why, self.rules.geometry())
     }
@@ -271,7 +277,7 @@ impl<M: Movement> Game<M> {
             .collect::<Result<Vec<u8>, Why>>()
             .map_err(|why| self.refuse(why))?;
         if slots.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
+            return Err(self.refuse(self.unreadable(text)));
         }
         match self.named_by(&slots)[..] {
             [index] => Ok(index),
@@ -330,12 +336,12 @@ pub(crate) fn start_position<M: Movement>(
     let last = layout.ranks - 1;
     position.men = match start {
         Start::Rows { from, to } => [
-            layout.where_(|_, rank| (from..=to).contains(&rank)),
-            layout.where_(|_, rank| (from..=to).contains(&(last - rank))),
+            layout.squares_where(|_, rank| (from..=to).contains(&rank)),
+            layout.squares_where(|_, rank| (from..=to).contains(&(last - rank))),
         ],
         Start::Chequered => [
-            layout.where_(|file, rank| (file + rank) % 2 == 0),
-            layout.where_(|file, rank| (file + rank) % 2 == 1),
+            layout.squares_where(|file, rank| (file + rank) % 2 == 0),
+            layout.squares_where(|file, rank| (file + rank) % 2 == 1),
         ],
         Start::Listed { white, black } => {
             for (color, list) in [(Color::White, white), (Color::Black, black)] {
@@ -452,11 +458,11 @@ impl<M: Movement> AnyGame for Game<M> {
         let squares = read_squares(self.rules.geometry(), text).map_err(|word| {
             self.refuse(match word {
                 Some(square) => Why::NoSuchSquare { square },
-                None => Why::Unreadable { text: shortened(text) },
+                None => self.unreadable(text),
             })
         })?;
-        if squares.len() == 1 && self.movement.rules().lifts.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
+        if squares.len() == 1 && self.movement.rules().opening_lifts.is_empty() {
+            return Err(self.refuse(self.unreadable(text)));
         }
         self.find_slots(&squares, text.trim())
     }

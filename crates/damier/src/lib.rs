@@ -11,7 +11,7 @@
 //!
 //! let layout = &damier::movement::Movement::rules(&International).layout;
 //! let mut start = Position::empty(Color::White);
-//! start.men = [layout.where_(|_, rank| rank < 4), layout.where_(|_, rank| rank > 5)];
+//! start.men = [layout.squares_where(|_, rank| rank < 4), layout.squares_where(|_, rank| rank > 5)];
 //! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);
 //! ```
 #![deny(unsafe_code)]
@@ -21,7 +21,6 @@ mod any;
 pub mod batch;
 pub mod board;
 mod catalogue;
-mod composed;
 pub mod cpu;
 pub mod describe;
 mod difference;
@@ -32,6 +31,7 @@ pub mod house;
 pub mod message;
 pub mod movegen;
 pub mod movement;
+mod names;
 pub mod notation;
 mod outcome;
 pub mod pdn;
@@ -41,7 +41,6 @@ pub mod position;
 mod refusal;
 mod ruleset;
 pub mod state;
-mod traits;
 
 /// What closes traits: their methods are called everywhere, but they are implemented here alone, so
 /// that they can be given more.
@@ -58,10 +57,10 @@ pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
 pub use message::Message;
+pub use movement::Mechanics;
 pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
 pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
-pub use piece::{Color, Kind, Piece};
+pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Goal, Notation, RuleSet, Start};
-pub use traits::Traits;

@@ -9,13 +9,13 @@ use crate::difference::Difference;
 use crate::draw::{self, DrawCode};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
-    International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
-    Thai, Turkish, names,
+    International, Italian, Konane, Mechanics, OneWay, Parachute, Pool, Portuguese, Russian,
+    Spantsiretti, Thai, Turkish,
 };
+use crate::names::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
 use crate::piece::{Color, Piece};
-use crate::traits::Traits;
 
 /// Who wins when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,13 +201,14 @@ impl RuleSet {
     /// Whether it has the same moves, start position and goal as another. Who begins, the draw code
     /// and the notation may differ.
     pub fn is_played_like(&self, other: &Self) -> bool {
-        (self.start, self.goal) == (other.start, other.goal) && self.traits() == other.traits()
+        (self.start, self.goal) == (other.start, other.goal)
+            && self.mechanics() == other.mechanics()
     }
 
     /// The board as people see it.
     pub fn geometry(&'static self) -> &'static Geometry {
         let Notation { numbering, numbered, .. } = self.notation;
-        self.geometry.get_or_init(|| Geometry::new(self.movement.board(), numbering, numbered))
+        self.geometry.get_or_init(|| Geometry::new(self.mechanics().board, numbering, numbered))
     }
 
     /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
@@ -216,9 +217,9 @@ impl RuleSet {
         self.movement.name()
     }
 
-    /// How pieces move and capture.
-    pub fn traits(&self) -> Traits {
-        self.movement.traits()
+    /// How it is played: board, men, kings and captures, as data.
+    pub fn mechanics(&self) -> &Mechanics {
+        self.movement.mechanics()
     }
 
     /// A game from the start position.
@@ -350,10 +351,7 @@ static TABLE: [RuleSet; 33] = [
             black: "e1 g1 f2 h2 e3 g3 f4 h4 e5 g5 f6 h6",
         },
         source: "BrainKing",
-        differs: &[
-            Difference::known("sides-by-choice"),
-            Difference::known("house-draws"),
-        ],
+        differs: &[Difference::known("sides-by-choice"), Difference::known("house-draws")],
         ..row("one-way", "One Way", &OneWay)
     },
     RuleSet {
@@ -514,10 +512,7 @@ static TABLE: [RuleSet; 33] = [
         notation: Notation { capture_sign: '-', ..NUMERIC_FROM_RIGHT },
         game_type: Some(31),
         source: "BrainKing",
-        differs: &[
-            Difference::known("first-mover"),
-            Difference::known("house-draws"),
-        ],
+        differs: &[Difference::known("first-mover"), Difference::known("house-draws")],
         ..row("thai", "Thai", &Thai)
     },
     RuleSet {

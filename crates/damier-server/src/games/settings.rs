@@ -1,6 +1,6 @@
 //! What is agreed before a game begins, and the form in which people ask for it.
 
-use damier::{Color, RuleSet};
+use damier::{Color, FenError, RuleSet};
 
 use super::clock::TimeControl;
 use super::color_named;
@@ -100,25 +100,30 @@ pub(crate) struct Wish {
     pub(crate) computer: Option<Level>,
 }
 
-/// What is wrong with one field: the key of a message and its variables.
+/// What is wrong with one field.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Mistake {
-    /// The key of the message.
-    pub(crate) key: String,
-    /// Its variables.
-    pub(crate) args: Vec<(&'static str, String)>,
+pub(crate) enum Mistake {
+    /// What was given is nothing that the form can be about.
+    Form {
+        /// The key of the text that says so.
+        key: &'static str,
+        /// What was given, shortened.
+        given: String,
+    },
+    /// The start position cannot be read.
+    Position(FenError),
 }
 
 impl Mistake {
     /// A mistake that needs no more words.
-    pub(crate) fn new(key: &str) -> Self {
-        Self { key: key.to_owned(), args: Vec::new() }
+    pub(crate) fn new(key: &'static str) -> Self {
+        Self::about(key, "")
     }
 
-    fn about(key: &str, given: &str) -> Self {
+    fn about(key: &'static str, given: &str) -> Self {
         // A sentence that repeats what was typed need not repeat a page of it.
         let given = given.chars().take(40).collect();
-        Self { key: key.to_owned(), args: vec![("given", given)] }
+        Self::Form { key, given }
     }
 }
 
@@ -227,9 +232,7 @@ impl Form {
         if fen.len() > LONGEST_FEN {
             return Err(Mistake::new("form-fen-long"));
         }
-        let game = rules
-            .game_from_fen(fen)
-            .map_err(|error| Mistake { key: format!("fen-{}", error.key()), args: error.args() })?;
+        let game = rules.game_from_fen(fen).map_err(Mistake::Position)?;
         if game.outcome().is_some() {
             return Err(Mistake::new("form-fen-over"));
         }

@@ -1,69 +1,82 @@
 //! When games of a rule set are drawn.
 
-use super::{Arg, ResetBy, Statement};
+use super::english::{PIECES, RESETS};
+use super::{Statement, rule, squares};
 use crate::board::direction::{E, W};
-use crate::draw::{Condition, Criterion, Limit, Material, Strength};
+use crate::draw::{Balance, Condition, Criterion, Force, Limit, Material, Resets, Strength};
+use crate::message::{Arg, Message, message};
+use crate::movement::Mechanics;
 use crate::ruleset::RuleSet;
-use crate::traits::Traits;
 
-pub(super) fn draws(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
+pub(super) fn draws(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let conditions = rules.draw.conditions;
-    let mut said = vec![Statement::new("draw-by-agreement")];
-    said.extend(conditions.iter().map(|condition| worded(rules, traits, condition)));
+    let mut said = vec![Statement::new(rule!("draw-by-agreement"))];
+    said.extend(conditions.iter().map(|condition| worded(rules, mechanics, condition)));
     if conditions.len() > 1 {
-        said.push(Statement::new("draw-order"));
+        said.push(Statement::new(rule!("draw-order")));
     }
     if !conditions.is_empty() {
-        said.push(Statement::new("draw-after-win"));
+        said.push(Statement::new(rule!("draw-after-win")));
     }
     said
 }
 
-fn worded(rules: &'static RuleSet, traits: &Traits, condition: &'static Condition) -> Statement {
-    let id = if condition.on_claim { "draw-on-claim" } else { "draw-automatic" };
-    let mut said = Statement::new(id).with("condition", Arg::Condition(condition));
+fn worded(
+    rules: &'static RuleSet,
+    mechanics: &Mechanics,
+    condition: &'static Condition,
+) -> Statement {
+    let id = if condition.on_claim { rule!("draw-on-claim") } else { rule!("draw-automatic") };
+    let mut said = Statement::new(id).with("condition", condition.message());
     said.details = match condition.criterion {
-        Criterion::Repetition(_) => repetition(traits),
+        Criterion::Repetition(_) => repetition(mechanics),
         Criterion::MoveCount { ref material, limit, .. } => {
-            let mut details = pieces(rules, traits, material);
+            let mut details = pieces(rules, mechanics, material);
             if let (Material::OnePieceEach, Limit::MovesEach(moves)) = (material, limit) {
-                let after = Statement::new("draw-after-moves");
+                let after = Statement::new(rule!("draw-after-moves"));
                 details.push(after.with("moves", u32::from(moves)));
             }
             details.extend(equal_pieces(material, limit));
-            details.extend(resets(traits, condition));
+            details.extend(resets(mechanics, condition));
             details
         }
-        Criterion::AtOnceUnlessCapture(_) => vec![Statement::new("draw-unless-capture")],
+        Criterion::AtOnceUnlessCapture(_) => vec![Statement::new(rule!("draw-unless-capture"))],
     };
     said
 }
 
-fn repetition(traits: &Traits) -> Vec<Statement> {
-    let mut said = vec![Statement::new("repetition-of-position")];
-    if traits.no_return {
-        said.push(Statement::new("repetition-of-bans"));
+fn repetition(mechanics: &Mechanics) -> Vec<Statement> {
+    let mut said = vec![Statement::new(rule!("repetition-of-position"))];
+    if mechanics.men.no_return {
+        said.push(Statement::new(rule!("repetition-of-bans")));
     }
-    if traits.king_steps.is_some() {
-        said.push(Statement::new("repetition-of-king-steps"));
+    if mechanics.king_step_limit().is_some() {
+        said.push(Statement::new(rule!("repetition-of-king-steps")));
     }
     said
 }
 
 /// What must be on the board.
-fn pieces(rules: &'static RuleSet, traits: &Traits, material: &'static Material) -> Vec<Statement> {
-    let list = |balances| Statement::new("draw-pieces").with("balances", Arg::Balances(balances));
+fn pieces(
+    rules: &'static RuleSet,
+    mechanics: &Mechanics,
+    material: &'static Material,
+) -> Vec<Statement> {
+    let list = |balances: &[Balance]| {
+        let balances = Arg::any_of(balances.iter().map(balance));
+        Statement::new(rule!("draw-pieces")).with("balances", balances)
+    };
     match *material {
         Material::Any | Material::OnePieceEach | Material::BothHaveKing { .. } => Vec::new(),
         Material::Balances(balances) => vec![list(balances)],
         Material::OnLongDiagonal { balances, king_of } => {
             let id = match king_of {
-                Strength::Stronger => "draw-stronger-on-diagonal",
-                Strength::Weaker => "draw-weaker-on-diagonal",
+                Strength::Stronger => rule!("draw-stronger-on-diagonal"),
+                Strength::Weaker => rule!("draw-weaker-on-diagonal"),
             };
-            let ends = traits.long_diagonal.first().zip(traits.long_diagonal.last());
-            let ends = ends.map(|(&first, &last)| vec![first, last]).unwrap_or_default();
-            let squares = Arg::Squares(ends, rules.geometry());
+            let diagonal = || mechanics.board.long_diagonal().iter();
+            let ends = diagonal().next().into_iter().chain(diagonal().last());
+            let squares = squares(ends, rules.geometry());
             vec![list(balances), Statement::new(id).with("squares", squares)]
         }
     }
@@ -75,10 +88,10 @@ fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> 
         return None;
     };
     let equal = balances.iter().any(|b| b.strong.pieces() == b.weak.pieces());
-    equal.then(|| Statement::new("draw-equal-pieces").with("moves", u32::from(moves)))
+    equal.then(|| Statement::new(rule!("draw-equal-pieces")).with("moves", u32::from(moves)))
 }
 
-fn resets(traits: &Traits, condition: &'static Condition) -> Vec<Statement> {
+fn resets(mechanics: &Mechanics, condition: &'static Condition) -> Vec<Statement> {
     let Some(resets) = condition.resets() else {
         return Vec::new();
     };
@@ -86,12 +99,38 @@ fn resets(traits: &Traits, condition: &'static Condition) -> Vec<Statement> {
     if condition.limit() <= 1 {
         return Vec::new();
     }
-    let mut events = ResetBy::of(resets);
-    events.retain(|event| *event != ResetBy::Crowning || traits.has_kings());
-    let events = Arg::Events(events);
-    let mut said = vec![Statement::new("draw-count-restarts").with("events", events)];
-    if resets.man_move && (traits.man_step.has(E) || traits.man_step.has(W)) {
-        said.push(Statement::new("draw-sideways-is-no-man-move"));
+    let events = events(resets, mechanics.has_kings());
+    let mut said = vec![Statement::new(rule!("draw-count-restarts")).with("events", events)];
+    if resets.man_move && (mechanics.men.step.has(E) || mechanics.men.step.has(W)) {
+        said.push(Statement::new(rule!("draw-sideways-is-no-man-move")));
     }
     said
+}
+
+/// The moves that start a count again: any of them does.
+fn events(resets: Resets, has_kings: bool) -> Arg {
+    let all = [
+        (resets.capture, message!(RESETS, "capture")),
+        (resets.crowning && has_kings, message!(RESETS, "crowning")),
+        (resets.man_move, message!(RESETS, "man-move")),
+    ];
+    Arg::any_of(all.into_iter().filter(|(resets, _)| *resets).map(|(_, event)| event))
+}
+
+/// The pieces of both sides: `3 kings against 1 king`.
+fn balance(balance: &Balance) -> Message {
+    message!(PIECES, "against")
+        .with("strong", force(balance.strong))
+        .with("weak", force(balance.weak))
+}
+
+/// The pieces of one side.
+fn force(force: Force) -> Arg {
+    let kings = match force.or_more_kings {
+        true => message!(PIECES, "kings-or-more"),
+        false => message!(PIECES, "kings"),
+    };
+    let all = [(force.kings, kings), (force.men, message!(PIECES, "men"))];
+    let some = all.into_iter().filter(|(n, _)| *n > 0);
+    Arg::all_of(some.map(|(n, pieces)| pieces.with("n", u32::from(n))))
 }

@@ -40,14 +40,14 @@ impl RuleSet {
             let one = self.geometry().squares == other.geometry().squares
                 && self.notation == other.notation
                 && self.goal == other.goal;
-            one && self.traits() == other.traits()
+            one && self.mechanics() == other.mechanics()
         };
         let all = EXAMPLES.iter().filter(|(rules, _)| *rules == self || alike(rules));
         let examples: Vec<Example> = all.map(|(_, example)| *example).collect();
         let order = self.describe().into_iter().flat_map(|section| section.statements);
         order
             .flat_map(|statement| {
-                examples.clone().into_iter().filter(move |e| e.statement == statement.id)
+                examples.clone().into_iter().filter(move |e| e.statement == statement.id())
             })
             .collect()
     }

@@ -1,9 +1,8 @@
 //! A rule set as a text, made from its data alone: what a page of rules says can never disagree
 //! with what the generator plays.
 //!
-//! A description is a list of [`Section`]s, each a list of [`Statement`]s. A statement is data: a
-//! stable id and typed arguments. It words itself in English; who speaks another language words the
-//! id and the arguments.
+//! A description is a list of [`Section`]s, each a list of [`Statement`]s. A statement is a
+//! [`Message`]: data that words itself in English, and that other languages have words for.
 
 mod board;
 mod compare;
@@ -11,28 +10,29 @@ mod draws;
 mod english;
 mod examples;
 mod moves;
+mod ways;
 
 use std::fmt;
 
-use crate::board::direction::{E, N, NE, NW, S, SE, SW, W};
 use crate::board::{Geometry, Square};
-use crate::draw::{Balance, Condition, Resets};
-use crate::movement::Dirs;
-use crate::ruleset::{Difference, RuleSet};
+use crate::message::{Arg, Message, Template, message};
+use crate::ruleset::RuleSet;
+use english::SECTIONS;
 
 pub use compare::{Comparison, TakesBack};
 pub use examples::Example;
+pub(crate) use ways::Way;
 
-/// The message of a statement, by its key; one without words does not compile.
+pub(crate) const TEMPLATES: &[&[Template]] =
+    &[SECTIONS, english::RULES, english::WAYS, english::RESETS, english::PIECES];
+
+/// The words of a statement, by its key. A key without words does not compile.
 macro_rules! rule {
     ($key:literal) => {
-        $crate::describe::Statement::new($crate::message::message!($crate::describe::english::RULES, $key))
+        const { $crate::message::Template::named($crate::describe::english::RULES, $key) }
     };
 }
 use rule;
-
-pub(crate) const TEMPLATES: &[&[Template]] =
-    &[english::SECTIONS, english::RULES, english::WAYS, english::RESETS, english::PIECES];
 
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,12 +58,12 @@ pub struct Statement {
     /// What it says: whole sentences.
     pub message: Message,
     /// What is to be known besides.
-    pub details: Vec<Message>,
+    pub details: Vec<Statement>,
 }
 
 impl Statement {
-    fn new(message: Message) -> Self {
-        Self { message, details: Vec::new() }
+    fn new(template: &'static Template) -> Self {
+        Self { message: Message::new(template), details: Vec::new() }
     }
 
     fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
@@ -72,7 +72,7 @@ impl Statement {
     }
 
     fn detail(mut self, detail: Self) -> Self {
-        self.details.push(detail.message);
+        self.details.push(detail);
         self
     }
 
@@ -89,157 +89,57 @@ impl fmt::Display for Statement {
     }
 }
 
-/// Directions that are told together, as a piece of either side sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
-    /// All eight.
-    Everywhere,
-    /// The four diagonals.
-    Diagonally,
-    /// The two diagonals forward.
-    DiagonallyForward,
-    /// The two diagonals backward.
-    DiagonallyBackward,
-    /// The four orthogonals.
-    Orthogonally,
-    /// Straight forward.
-    Forward,
-    /// Straight backward.
-    Backward,
-    /// To both sides.
-    Sideways,
-}
-
-impl Way {
-    /// Every one.
-    pub const ALL: [Self; 8] = [
-        Self::Everywhere,
-        Self::Diagonally,
-        Self::DiagonallyForward,
-        Self::DiagonallyBackward,
-        Self::Orthogonally,
-        Self::Forward,
-        Self::Backward,
-        Self::Sideways,
-    ];
-
-    /// A stable name, such as `"diagonally-forward"`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Everywhere => "everywhere",
-            Self::Diagonally => "diagonally",
-            Self::DiagonallyForward => "diagonally-forward",
-            Self::DiagonallyBackward => "diagonally-backward",
-            Self::Orthogonally => "orthogonally",
-            Self::Forward => "forward",
-            Self::Backward => "backward",
-            Self::Sideways => "sideways",
-        }
-    }
-
-    /// The directions, for White's pieces.
-    pub const fn dirs(self) -> Dirs {
-        match self {
-            Self::Everywhere => Dirs::ALL,
-            Self::Diagonally => Dirs::DIAGONAL,
-            Self::DiagonallyForward => Dirs::FORWARD,
-            Self::DiagonallyBackward => Dirs::FORWARD.mirrored(),
-            Self::Orthogonally => Dirs::ORTHOGONAL,
-            Self::Forward => Dirs::only(N),
-            Self::Backward => Dirs::only(S),
-            Self::Sideways => Dirs::only(E).or(Dirs::only(W)),
-        }
-    }
-
-    /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
-    pub fn of(dirs: Dirs) -> Vec<Self> {
-        let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));
-        if dirs == Dirs::ALL {
-            return vec![Self::Everywhere];
-        }
-        let mut ways = Vec::new();
-        match (all(&[N]), all(&[S]), all(&[E, W])) {
-            (true, true, true) => ways.push(Self::Orthogonally),
-            (forward, backward, sideways) => {
-                ways.extend(forward.then_some(Self::Forward));
-                ways.extend(backward.then_some(Self::Backward));
-                ways.extend(sideways.then_some(Self::Sideways));
-            }
-        }
-        match (all(&[NE, NW]), all(&[SE, SW])) {
-            (true, true) => ways.push(Self::Diagonally),
-            (true, false) => ways.push(Self::DiagonallyForward),
-            (false, true) => ways.push(Self::DiagonallyBackward),
-            (false, false) => {}
-        }
-        ways
-    }
-}
-
-/// What starts a count again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ResetBy {
-    /// Any capture.
-    Capture,
-    /// Any crowning.
-    Crowning,
-    /// A man's move.
-    ManMove,
-}
-
-impl ResetBy {
-    /// Every one.
-    pub const ALL: [Self; 3] = [Self::Capture, Self::Crowning, Self::ManMove];
-
-    /// A stable name, such as `"man-move"`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Capture => "capture",
-            Self::Crowning => "crowning",
-            Self::ManMove => "man-move",
-        }
-    }
-
-    fn of(resets: Resets) -> Vec<Self> {
-        let has = |event: &Self| match event {
-            Self::Capture => resets.capture,
-            Self::Crowning => resets.crowning,
-            Self::ManMove => resets.man_move,
-        };
-        Self::ALL.into_iter().filter(has).collect()
-    }
-}
-
 impl RuleSet {
     /// The rule set as a text: everything there is to say about it, in order.
     ///
     /// ```
     /// let rules = damier::RuleSet::by_key("brazilian").unwrap();
     /// let description = rules.describe();
-    /// let choice = description.iter().find(|section| section.id == "choice").unwrap();
+    /// let choice = description.iter().find(|section| section.id() == "choice").unwrap();
     /// assert_eq!(
     ///     choice.statements[0].to_string(),
     ///     "The capture that takes the most pieces must be played; men and kings count the same."
     /// );
     /// ```
     pub fn describe(&'static self) -> Vec<Section> {
-        let traits = self.traits();
-        let statements = |id: &'static str| match id {
-            "board" => board::board(self),
-            "start" => board::start(self, &traits),
-            "goal" => board::goal(self),
-            "men" => moves::men(self, &traits),
-            "parachutists" => moves::parachutists(&traits),
-            "kings" => moves::kings(&traits),
-            "captures" => moves::captures(&traits),
-            "choice" => moves::choice(&traits),
-            "crowning" => moves::crowning(self, &traits),
-            "draws" => draws::draws(self, &traits),
-            "notation" => board::notation(self, &traits),
-            _ => board::names(self),
-        };
-        let sections = Section::IDS.iter().map(|&id| Section { id, statements: statements(id) });
-        sections.filter(|section| !section.statements.is_empty()).collect()
+        let mechanics = self.mechanics();
+        let sections = [
+            (message!(SECTIONS, "board"), board::board(self, mechanics)),
+            (message!(SECTIONS, "start"), board::start(self, mechanics)),
+            (message!(SECTIONS, "goal"), board::goal(self)),
+            (message!(SECTIONS, "men"), moves::men(self, mechanics)),
+            (message!(SECTIONS, "parachutists"), moves::parachutists(mechanics)),
+            (message!(SECTIONS, "kings"), moves::kings(mechanics)),
+            (message!(SECTIONS, "captures"), moves::captures(mechanics)),
+            (message!(SECTIONS, "choice"), moves::choice(mechanics)),
+            (message!(SECTIONS, "crowning"), moves::crowning(self, mechanics)),
+            (message!(SECTIONS, "draws"), draws::draws(self, mechanics)),
+            (message!(SECTIONS, "notation"), board::notation(self, mechanics)),
+            (message!(SECTIONS, "names"), board::names(self)),
+        ];
+        let sections = sections.into_iter().filter(|(_, statements)| !statements.is_empty());
+        sections.map(|(heading, statements)| Section { heading, statements }).collect()
     }
+}
+
+/// Plain statements, without arguments.
+fn plain(templates: &[&'static Template]) -> Vec<Statement> {
+    templates.iter().map(|template| Statement::new(template)).collect()
+}
+
+/// Squares that are all meant.
+fn squares(squares: impl IntoIterator<Item = Square>, geometry: &Geometry) -> Arg {
+    let named = |square| Arg::square(square, |square| geometry.label(square));
+    Arg::all_of(squares.into_iter().map(named))
+}
+
+/// Squares of which any one will do.
+fn one_of(squares: impl IntoIterator<Item = Square>, geometry: &Geometry) -> Arg {
+    let named = |square| Arg::square(square, |square| geometry.label(square));
+    Arg::any_of(squares.into_iter().map(named))
+}
+
+/// A square by its letter and rank, whatever its number is.
+fn coordinate(square: Square) -> Arg {
+    Arg::square(square, |square| square.to_string())
 }

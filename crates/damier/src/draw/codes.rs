@@ -12,7 +12,9 @@ const fn count(id: &'static str, material: Material, resets: Resets, limit: Limi
 }
 
 const fn kings_only(moves: u16) -> Condition {
-    count("kings-only", Material::Any, Resets::CAPTURE_MAN, Limit::MovesEach(moves))
+    let limit = Limit::MovesEach(moves);
+    let counted = count("kings-only", Material::Any, Resets::CAPTURE_MAN, limit);
+    Condition { needs_kings: true, ..counted }
 }
 
 const fn no_progress(moves: u16) -> Condition {
@@ -45,7 +47,7 @@ pub const CLUB: DrawCode =
 /// `wcdf`: English draughts by the World Checkers/Draughts Federation, on claim.
 pub const WCDF: DrawCode = DrawCode {
     key: "wcdf",
-    conditions: &[repetition(3).claimed(), no_capture_no_man_move(40).claimed()],
+    conditions: &[repetition(3).claimable(true), no_capture_no_man_move(40).claimable(true)],
 };
 
 /// `idf`: the International Draughts Federation's code for the 64 squares, section 7.2.
@@ -173,7 +175,10 @@ pub const FRISIAN: DrawCode = DrawCode {
     key: "frisian",
     conditions: &[
         material("two-kings-v-king", &[v_king(2, 0)], Limit::MovesEach(7)),
-        Condition::new("king-v-king", Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)]))),
+        Condition::new(
+            "king-v-king",
+            Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)])),
+        ),
     ],
 };
 

@@ -35,6 +35,8 @@ pub struct Condition {
     pub on_claim: bool,
     /// What must happen.
     pub criterion: Criterion,
+    /// Whether it speaks of kings, so that it means nothing in a game without them.
+    pub needs_kings: bool,
     pub(super) name: &'static Template,
     pub(super) situation: &'static Template,
 }
@@ -137,9 +139,14 @@ impl Condition {
         }
     }
 
-    /// The same condition, which the player to move must claim.
-    pub(super) const fn claimed(mut self) -> Self {
-        self.on_claim = true;
+    /// The same condition, which the player to move must claim or need not.
+    pub(crate) const fn claimable(mut self, on_claim: bool) -> Self {
+        self.on_claim = on_claim;
         self
+    }
+
+    /// What two conditions have in common that differ in their number, or in being claimed, alone.
+    pub(crate) fn kind(&self) -> &'static Template {
+        self.name
     }
 }

@@ -98,7 +98,13 @@ impl Condition {
             _ => NAMES,
         };
         let (name, situation) = (Template::named(names, id), Template::named(SITUATIONS, id));
-        Self { id, on_claim: false, criterion, name, situation }
+        let needs_kings = match &criterion {
+            Criterion::Repetition(_) => false,
+            Criterion::MoveCount { material, .. } | Criterion::AtOnceUnlessCapture(material) => {
+                material.has_kings()
+            }
+        };
+        Self { id, on_claim: false, criterion, needs_kings, name, situation }
     }
 
     /// What the condition is called: `"15 moves each with kings only"`.

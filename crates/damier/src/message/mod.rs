@@ -24,8 +24,8 @@ mod phrases;
 
 use std::fmt;
 
-pub use arg::{Arg, Conjunction};
 pub(crate) use arg::ToArg;
+pub use arg::{Arg, Conjunction};
 pub(crate) use macros::{localized, message, templates};
 pub(crate) use phrases::PHRASES;
 
@@ -57,7 +57,10 @@ impl Template {
 
     /// The template itself, if its variables are these and no others; else it does not compile.
     pub(crate) const fn with_variables(&'static self, names: &[&str]) -> &'static Self {
-        assert!(pattern::has_variables(self.pattern, names), "a message lacks variables, or has others");
+        assert!(
+            pattern::has_variables(self.pattern, names),
+            "a message lacks variables, or has others"
+        );
         self
     }
 

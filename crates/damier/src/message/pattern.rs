@@ -75,7 +75,8 @@ fn choose<'a>(variants: &'a str, chooser: &Value) -> &'a str {
         })
     };
     let exact = || variants().find(|(key, ..)| chooser.is(key));
-    let plural = || variants().find(|(key, ..)| matches!(chooser, Value::Number(1)) && *key == "one");
+    let plural =
+        || variants().find(|(key, ..)| matches!(chooser, Value::Number(1)) && *key == "one");
     let default = || variants().find(|(.., is_default)| *is_default);
     exact().or_else(plural).or_else(default).map_or("", |(_, text, _)| text)
 }

@@ -4,8 +4,7 @@ use super::Template;
 use super::macros::templates;
 use crate::piece::Color;
 
-pub(super) const AND: Template =
-    Template::new("list-and", "and", "{ $first } and { $second }");
+pub(super) const AND: Template = Template::new("list-and", "and", "{ $first } and { $second }");
 pub(super) const OR: Template = Template::new("list-or", "or", "{ $first } or { $second }");
 pub(super) const COMMA: Template = Template::new("list-comma", "comma", "{ $first }, { $second }");
 

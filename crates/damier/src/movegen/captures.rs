@@ -8,7 +8,7 @@ use super::jumps::Jumpers;
 use super::side::{Side, View, each_direction};
 use super::walk::Walk;
 use crate::board::{Bits, direction::opposite};
-use crate::movement::{Choice, Movement};
+use crate::movement::{CapturePriority, Movement};
 use crate::state::State;
 
 impl<M: Movement, S: Side> View<'_, M, S> {
@@ -39,12 +39,12 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     fn find_captures(&self, men: M::Bits, found: &mut Found<'_, M::Bits>) {
         if self.kings.any() {
             self.captures_of_kings(found);
-            // Ranks would sort these out too, but there is no need to look.
-            if self.rules().choice == Choice::King && found.any() {
+            // Precedence would sort these out too, but there is no need to look.
+            if self.captures().priority == CapturePriority::KingsFirst && found.any() {
                 return;
             }
         }
-        if self.rules().straight {
+        if self.captures().straight {
             self.straight_captures(found);
         } else {
             for from in men.slots() {
@@ -60,8 +60,13 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     fn captures_of_kings(&self, found: &mut Found<'_, M::Bits>) {
         for from in self.kings.slots() {
             let mut walk = Walk { view: self, found, from, king: true };
-            let rank = self.rules().choice.rank(true);
-            walk.king_jumps(M::Bits::bit(from), M::Bits::EMPTY, rank, self.rules().king_jump);
+            let precedence = self.captures().priority.precedence(true);
+            walk.king_jumps(
+                M::Bits::bit(from),
+                M::Bits::EMPTY,
+                precedence,
+                self.mechanics().king_jump(),
+            );
         }
     }
 
@@ -83,12 +88,12 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     #[inline(never)]
     fn captures_of_parachutists(&self, found: &mut Found<'_, M::Bits>) {
-        let choice = self.rules().choice;
-        each_direction!(self, M, S, drop_jump, d => {
+        let priority = self.captures().priority;
+        each_direction!(self, M, S, parachutist_jump, d => {
             for to in self.landings(self.drops, d).slots() {
                 let capture = Move { king: false, crowned: false, ..self.captured(to, d, 1) };
                 let takes_king = (capture.taken & self.foe_kings).any();
-                found.offer(choice.jump(choice.rank(false), takes_king), capture);
+                found.offer(priority.after_jump(priority.precedence(false), takes_king), capture);
             }
         });
     }

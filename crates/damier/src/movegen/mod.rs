@@ -376,7 +376,7 @@ pub(crate) fn apply<M: Movement, S: Side>(
     let (own, foe) = (S::COLOR.index(), S::Other::COLOR.index());
     let from = M::Bits::bit(mv.from);
     // Where pieces are lifted, a move that takes nothing is a lift.
-    let lifted = movement.rules().lifts.any() && mv.taken.is_empty();
+    let lifted = movement.rules().opening_lifts.any() && mv.taken.is_empty();
     let to = if lifted { M::Bits::EMPTY } else { M::Bits::bit(mv.to) };
     let (man, king) = if mv.king { (M::Bits::EMPTY, to) } else { (to, M::Bits::EMPTY) };
     let mut next = Position { turn: S::Other::COLOR, ..*position };

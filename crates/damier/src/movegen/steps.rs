@@ -23,7 +23,11 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn stepping_men(&self, direction: usize) -> M::Bits {
         let men = self.men & !self.state.banned(direction);
-        if self.rules().last_row_rests { men & !self.rules().last_row(S::COLOR) } else { men }
+        if self.mechanics().men.rest_on_last_row {
+            men & !self.rules().last_row(S::COLOR)
+        } else {
+            men
+        }
     }
 
     /// The kings that may step.
@@ -43,7 +47,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                 sink.take(front & self.empty, |to| shape.to(to));
                 // Those that stand before a man of their own may leap it.
                 front &= self.men;
-                if !self.rules().leaps || front.is_empty() {
+                if !self.mechanics().men.leap || front.is_empty() {
                     break;
                 }
                 front = self.step(front, d);
@@ -62,7 +66,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             while reached.any() {
                 let shape = Shape::king_steps(back);
                 sink.take(reached, |to| shape.to(to));
-                if self.rules().reach == Reach::Short {
+                if self.mechanics().king_reach() == Reach::Short {
                     break;
                 }
                 reached = self.step(reached, d) & self.empty;
@@ -79,7 +83,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let kings = self.stepping_kings();
         let mut count = 0;
         each_direction!(self, M, S, king_step, d => {
-            let reached = match self.rules().reach {
+            let reached = match self.mechanics().king_reach() {
                 Reach::Short => self.step(kings, d) & self.empty,
                 Reach::Flying | Reach::FlyingLandsBehind => layout.slide(kings, self.empty, d),
             };

@@ -115,7 +115,7 @@ fn put<M: Movement>(
         if (position.occupied() & bit).any() {
             return Err(FenError::SquareTwice { square: name() });
         }
-        if kind == Kind::Man && (rules.crowning[color.index()] & bit).any() {
+        if kind == Kind::Man && (rules.crowning[color] & bit).any() {
             return Err(FenError::ManOnCrowningSquare { color, square: name() });
         }
         if kind == Kind::Parachutist && (rules.last_row(color) & bit).is_empty() {

@@ -29,7 +29,7 @@ fn the_examples_load_and_say_what_they_announce() {
     assert_eq!(game.fen(), "B:Wa1,b2,c1,d2,e1,f2:Ba5,b6,c5,d6,e5,f6");
     assert_eq!(game.moves()[0].notation, "4-7");
     let words: Vec<String> =
-        rules.draw.conditions.iter().map(|condition| condition.words()).collect();
+        rules.draw.conditions.iter().map(|condition| condition.to_string()).collect();
     assert_eq!(
         words,
         ["threefold repetition", "20 moves each without capture, crowning or man move"]
@@ -94,8 +94,8 @@ fn a_file_that_says_nothing_is_as_the_document_says() {
     assert_eq!((rules.key, rules.name, rules.draw.key), ("house", "House rules", "house"));
     assert_eq!(rules.new_game().fen(), load("[start]\nrows = \"1-3\"").new_game().fen());
     assert_eq!(
-        rules.traits(),
-        load("base = \"pool\"\nmen.jump = [\"diagonally-forward\"]").traits()
+        rules.mechanics(),
+        load("base = \"pool\"\nmen.jump = [\"diagonally-forward\"]").mechanics()
     );
     assert_eq!(load("base = \"pool\"").key, "pool-house");
     assert_eq!(load("base = \"pool\"").name, "Pool (house rules)");
