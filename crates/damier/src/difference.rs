@@ -1,15 +1,17 @@
 //! Where rule sets differ from their sources.
 
+use std::borrow::Cow;
+
 use crate::message::{Arg, Message, Template, templates};
 
 /// Where a rule set differs from its source, or is read in one of several ways.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Difference {
     /// A stable name of what differs.
     pub id: &'static str,
     /// What differs, in one English sentence.
-    pub words: &'static str,
+    pub words: Cow<'static, str>,
     /// The sentence as a template; house rules say theirs in their own language alone.
     template: Option<&'static Template>,
 }
@@ -36,22 +38,22 @@ pub(crate) const TEMPLATES: &[Template] = templates!("differs";
 );
 
 impl Difference {
-    /// One that [`TEMPLATES`] words. One that it does not word does not compile.
-    pub(crate) const fn known(id: &'static str) -> Self {
-        let template = Template::named(TEMPLATES, id);
-        Self { id, words: template.pattern(), template: Some(template) }
+    /// One of the table's.
+    pub(crate) fn known(template: &'static Template) -> Self {
+        let (id, words) = (template.key(), template.pattern().into());
+        Self { id, words, template: Some(template) }
     }
 
     /// One of house rules.
-    pub(crate) const fn house(words: &'static str) -> Self {
-        Self { id: "house", words, template: None }
+    pub(crate) fn house(words: String) -> Self {
+        Self { id: "house", words: words.into(), template: None }
     }
 
     /// The sentence, as a part of others.
     pub(crate) fn to_arg(&self) -> Arg {
         match self.template {
             Some(template) => Message::new(template).into(),
-            None => self.words.into(),
+            None => Arg::Text(self.words.clone()),
         }
     }
 }

@@ -63,4 +63,4 @@ pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
-pub use ruleset::{Goal, Notation, RuleSet, Start};
+pub use ruleset::{Goal, Notation, RuleSet, RuleSetData, Start};

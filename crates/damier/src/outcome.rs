@@ -18,6 +18,7 @@ const REASONS: &[Template] = templates!("reason";
     "resignation" => "{ $side } resigned",
     "agreement" => "agreement",
     "time" => "{ $side } ran out of time",
+    "too-many-captures" => "the side to move has too many captures to list",
 );
 
 pub(crate) const TEMPLATES: &[&[Template]] = &[OUTCOMES, REASONS];
@@ -53,10 +54,14 @@ pub enum Reason {
     Agreement,
     /// A side ran out of time.
     Time,
+    /// Nobody's win: the side to move has so many captures that they cannot be listed within
+    /// [`LISTING_BUDGET`](crate::movegen::LISTING_BUDGET), so nobody can say which moves are legal.
+    /// Only positions composed for it lead there.
+    TooManyCaptures,
     /// A condition of the draw code.
     Draw {
         /// Which.
-        condition: &'static Condition,
+        condition: Condition,
         /// Whether a player had to claim it.
         claimed: bool,
     },
@@ -72,6 +77,7 @@ impl Reason {
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
             Self::Time => "time",
+            Self::TooManyCaptures => "too-many-captures",
             Self::Draw { condition, .. } => condition.id,
         }
     }
@@ -106,6 +112,7 @@ impl Outcome {
             Reason::Resignation => loser(message!(REASONS, "resignation")),
             Reason::Agreement => message!(REASONS, "agreement"),
             Reason::Time => loser(message!(REASONS, "time")),
+            Reason::TooManyCaptures => message!(REASONS, "too-many-captures"),
             Reason::Draw { condition, claimed: false } => condition.message(),
             Reason::Draw { condition, claimed: true } => condition.claimed_message(),
         }

@@ -1,6 +1,7 @@
 //! Why a move is refused: data that the English sentence, and every other language's, is made from.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::board::{Geometry, Square};
 use crate::message::{Message, localized};
@@ -24,7 +25,7 @@ pub struct Refusal {
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub why: Why,
     #[cfg_attr(feature = "serde", serde(skip))]
-    geometry: &'static Geometry,
+    geometry: Arc<Geometry>,
 }
 
 localized! {
@@ -329,7 +330,7 @@ impl Refusal {
     /// Every key that a refusal can have.
     pub const KEYS: &'static [&'static str] = Why::KEYS;
 
-    pub(crate) fn new(why: Why, geometry: &'static Geometry) -> Self {
+    pub(crate) fn new(why: Why, geometry: Arc<Geometry>) -> Self {
         Self { why, geometry }
     }
 

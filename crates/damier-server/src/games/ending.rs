@@ -56,7 +56,7 @@ impl Ending {
     }
 
     /// The draw condition that ended the game, and whether it was claimed.
-    pub(crate) fn condition(self) -> Option<(&'static Condition, bool)> {
+    pub(crate) fn condition(self) -> Option<(Condition, bool)> {
         match self {
             Self::Played(Outcome { reason: Reason::Draw { condition, claimed }, .. }) => {
                 Some((condition, claimed))
@@ -78,7 +78,7 @@ impl Ending {
     }
 
     /// The ending that was stored for a game of `rules`; nothing when it makes no sense.
-    pub(crate) fn from_stored(stored: &StoredEnding, rules: &'static RuleSet) -> Option<Self> {
+    pub(crate) fn from_stored(stored: &StoredEnding, rules: &RuleSet) -> Option<Self> {
         let winner = match stored.winner.as_deref() {
             Some(name) => Some(super::color_named(name)?),
             None => None,
@@ -97,9 +97,10 @@ impl Ending {
             "resignation" => Reason::Resignation,
             "agreement" => Reason::Agreement,
             "time" => Reason::Time,
+            "too-many-captures" => Reason::TooManyCaptures,
             "draw" => {
                 let id = stored.condition.as_deref()?;
-                let condition = rules.draw.conditions.iter().find(|known| known.id == id)?;
+                let condition = *rules.draw.conditions.iter().find(|known| known.id == id)?;
                 Reason::Draw { condition, claimed: stored.claimed }
             }
             _ => return None,
@@ -115,7 +116,7 @@ mod tests {
     #[test]
     fn every_ending_comes_back_from_the_store() {
         let rules = RuleSet::by_key("brazilian").expect("a rule set");
-        let condition = &rules.draw.conditions[1];
+        let condition = rules.draw.conditions[1];
         let won = |reason| Ending::Played(Outcome { winner: Some(Color::Black), reason });
         let drawn = |reason| Ending::Played(Outcome { winner: None, reason });
         let endings = [
@@ -125,6 +126,7 @@ mod tests {
             won(Reason::Resignation),
             won(Reason::Time),
             drawn(Reason::Agreement),
+            drawn(Reason::TooManyCaptures),
             drawn(Reason::Draw { condition, claimed: false }),
             drawn(Reason::Draw { condition, claimed: true }),
             Ending::Cancelled,

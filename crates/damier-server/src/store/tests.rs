@@ -2,17 +2,16 @@
 
 use std::time::Instant;
 
-use damier::{Color, RuleSet};
+use damier::Color;
 use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 
 use super::*;
-use crate::games::clock::TimeControl;
 use crate::games::command::{Command, Entry};
 use crate::games::computer::Level;
 use crate::games::event::{End, Seat};
+use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
-use crate::games::settings::{Place, Settings};
 
 async fn new_store() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a directory");
@@ -25,18 +24,9 @@ async fn enter(store: &Store) -> PlayerId {
 }
 
 fn new_game(creator: PlayerId, rules: &str, listed: bool, at: Millis) -> Game {
-    let rules = RuleSet::by_key(rules).expect("a rule set");
-    let settings = Settings {
-        rules,
-        place: Place::Screen,
-        clock: Some(TimeControl { initial: 60_000, increment: 1000 }),
-        listed,
-        start: rules.new_game().fen(),
-        set_up: false,
-        invited: None,
-    };
-    let seat = Some(Seat::Person { player: creator, name: Some("Ann".into()) });
-    Game::new(GameId::random(), settings, creator, [seat.clone(), seat], at).expect("a game")
+    let game = GameBuilder::new(rules).one_screen(creator, Some("Ann")).clock(60_000, 1000);
+    let game = if listed { game } else { game.unlisted() };
+    game.created_at(at).build()
 }
 
 async fn store_event(store: &Store, game: &mut Game, event: &Event, at: Millis) {
@@ -152,14 +142,14 @@ async fn lists_show_what_they_are_asked_for() {
         (Filter { reader: None, own: true, ..running }, &[]),
     ] {
         let list = store.list(filter, 10, 0).await.expect("a list");
-        let keys: Vec<_> = list.iter().map(|record| record.settings.rules.key).collect();
+        let keys: Vec<_> = list.iter().map(|record| &*record.settings.rules.key).collect();
         assert_eq!(keys, rules, "{filter:?}");
         let count = usize::try_from(store.count(filter).await.expect("a number"));
         assert_eq!(count, Ok(rules.len()));
     }
     let second = store.list(running, 1, 1).await.expect("a list");
     assert_eq!(
-        second.iter().map(|record| record.settings.rules.key).collect::<Vec<_>>(),
+        second.iter().map(|record| &*record.settings.rules.key).collect::<Vec<_>>(),
         ["russian"]
     );
     assert_eq!(store.timed_games().await.expect("a list").len(), 3);

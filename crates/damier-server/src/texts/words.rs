@@ -57,7 +57,7 @@ impl Texts {
 
     /// How far the count of a draw condition has come; nothing while there is nothing to tell.
     pub(crate) fn count(&self, status: &ConditionStatus) -> Option<String> {
-        let condition = status.condition;
+        let condition = &status.condition;
         let any =
             matches!(condition.criterion, Criterion::MoveCount { material: Material::Any, .. });
         let telling = !any || status.count >= status.limit / WORTH_TELLING;
@@ -118,10 +118,10 @@ pub(crate) mod tests {
 
     #[test]
     fn the_words_of_draws_and_counts_read_well() {
-        let idf = RuleSet::by_key("brazilian").expect("a rule set").draw.conditions;
+        let idf = &RuleSet::by_key("brazilian").expect("a rule set").draw.conditions;
         let kings = idf.iter().find(|condition| condition.id == "kings-only").expect("a condition");
         let status = |count, holds| ConditionStatus {
-            condition: kings,
+            condition: *kings,
             count,
             limit: 30,
             active: true,
@@ -142,7 +142,7 @@ pub(crate) mod tests {
         assert_eq!(english.count(&status(2, false)), None, "too early to speak of");
         let outcome = Ending::Played(Outcome {
             winner: None,
-            reason: Reason::Draw { condition: kings, claimed: false },
+            reason: Reason::Draw { condition: *kings, claimed: false },
         });
         assert_eq!(english.outcome(outcome), "Draw: 15 moves each with kings only.");
     }

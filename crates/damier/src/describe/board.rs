@@ -11,8 +11,8 @@ fn number(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-pub(super) fn board(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn board(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let board = mechanics.board;
     let sized = |id| {
         Statement::new(id)
@@ -38,14 +38,14 @@ pub(super) fn board(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
 }
 
 /// Where the pieces of a side and kind stand at the start.
-fn standing(rules: &'static RuleSet, color: Color, kind: Kind) -> Vec<Square> {
+fn standing(rules: &RuleSet, color: Color, kind: Kind) -> Vec<Square> {
     let pieces = rules.new_game().pieces();
     let wanted = pieces.into_iter().filter(|(_, piece)| piece.color == color && piece.kind == kind);
     wanted.map(|(square, _)| square).collect()
 }
 
-pub(super) fn start(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn start(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let men = number(standing(rules, Color::White, Kind::Man).len());
     let mut said = match rules.start {
         Start::Rows { from: 0, to: 0 } => {
@@ -101,7 +101,7 @@ pub(super) fn start(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
     said
 }
 
-pub(super) fn goal(rules: &'static RuleSet) -> Vec<Statement> {
+pub(super) fn goal(rules: &RuleSet) -> Vec<Statement> {
     match rules.goal {
         Goal::Stalemate => plain(&[rule!("goal-no-move-loses")]),
         Goal::Misere => plain(&[rule!("goal-no-move-wins")]),
@@ -109,8 +109,8 @@ pub(super) fn goal(rules: &'static RuleSet) -> Vec<Statement> {
     }
 }
 
-pub(super) fn notation(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn notation(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let id = match (geometry.numbered, geometry.reads_numbers) {
         (true, _) => rule!("notation-numbers"),
         (false, true) => rule!("notation-letters-or-numbers"),
@@ -134,19 +134,19 @@ pub(super) fn notation(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<St
     if let Some(game_type) = rules.game_type {
         said.push(Statement::new(rule!("notation-game-type")).with("number", u32::from(game_type)));
     }
-    said.push(Statement::new(rule!("notation-variant")).with("key", rules.key));
+    said.push(Statement::new(rule!("notation-variant")).with("key", rules.key.clone()));
     said
 }
 
-pub(super) fn names(rules: &'static RuleSet) -> Vec<Statement> {
+pub(super) fn names(rules: &RuleSet) -> Vec<Statement> {
     let mut said = Vec::new();
     if !rules.also_known_as.is_empty() {
-        let names = rules.also_known_as.iter().map(|&name| Arg::from(name)).collect();
+        let names = rules.also_known_as.iter().map(|name| Arg::from(name.clone())).collect();
         let names = Arg::List(names, Conjunction::Comma);
         said.push(Statement::new(rule!("other-names")).with("names", names));
     }
     if !rules.source.is_empty() {
-        said.push(Statement::new(rule!("source")).with("source", rules.source));
+        said.push(Statement::new(rule!("source")).with("source", rules.source.clone()));
     }
     let differs = rules.differs.iter();
     said.extend(differs.map(|d| Statement::new(rule!("differs")).with("difference", d.to_arg())));

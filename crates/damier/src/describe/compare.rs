@@ -45,7 +45,7 @@ pub enum TakesBack {
 
 impl RuleSet {
     /// What tells the rule set apart from others.
-    pub fn compare(&'static self) -> Comparison {
+    pub fn compare(&self) -> Comparison {
         let geometry = self.geometry();
         let mechanics = self.mechanics();
         let pieces = self.new_game().pieces();
@@ -71,7 +71,7 @@ impl RuleSet {
     }
 }
 
-fn special(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+fn special(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let kings = mechanics.has_kings();
     let all = [
         (rules.goal == Goal::Misere, rule!("special-no-move-wins")),

@@ -8,8 +8,8 @@ use crate::message::{Arg, Message, message};
 use crate::movement::Mechanics;
 use crate::ruleset::RuleSet;
 
-pub(super) fn draws(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let conditions = rules.draw.conditions;
+pub(super) fn draws(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let conditions = &rules.draw.conditions;
     let mut said = vec![Statement::new(rule!("draw-by-agreement"))];
     said.extend(conditions.iter().map(|condition| worded(rules, mechanics, condition)));
     if conditions.len() > 1 {
@@ -21,11 +21,7 @@ pub(super) fn draws(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
     said
 }
 
-fn worded(
-    rules: &'static RuleSet,
-    mechanics: &Mechanics,
-    condition: &'static Condition,
-) -> Statement {
+fn worded(rules: &RuleSet, mechanics: &Mechanics, condition: &Condition) -> Statement {
     let id = if condition.on_claim { rule!("draw-on-claim") } else { rule!("draw-automatic") };
     let mut said = Statement::new(id).with("condition", condition.message());
     said.details = match condition.criterion {
@@ -57,11 +53,7 @@ fn repetition(mechanics: &Mechanics) -> Vec<Statement> {
 }
 
 /// What must be on the board.
-fn pieces(
-    rules: &'static RuleSet,
-    mechanics: &Mechanics,
-    material: &'static Material,
-) -> Vec<Statement> {
+fn pieces(rules: &RuleSet, mechanics: &Mechanics, material: &Material) -> Vec<Statement> {
     let list = |balances: &[Balance]| {
         let balances = Arg::any_of(balances.iter().map(balance));
         Statement::new(rule!("draw-pieces")).with("balances", balances)
@@ -76,14 +68,14 @@ fn pieces(
             };
             let diagonal = || mechanics.board.long_diagonal().iter();
             let ends = diagonal().next().into_iter().chain(diagonal().last());
-            let squares = squares(ends, rules.geometry());
+            let squares = squares(ends, &rules.geometry);
             vec![list(balances), Statement::new(id).with("squares", squares)]
         }
     }
 }
 
 /// Who counts where both sides have as many pieces.
-fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> {
+fn equal_pieces(material: &Material, limit: Limit) -> Option<Statement> {
     let (Material::Balances(balances), Limit::StrongerSide(moves)) = (material, limit) else {
         return None;
     };
@@ -91,7 +83,7 @@ fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> 
     equal.then(|| Statement::new(rule!("draw-equal-pieces")).with("moves", u32::from(moves)))
 }
 
-fn resets(mechanics: &Mechanics, condition: &'static Condition) -> Vec<Statement> {
+fn resets(mechanics: &Mechanics, condition: &Condition) -> Vec<Statement> {
     let Some(resets) = condition.resets() else {
         return Vec::new();
     };

@@ -11,11 +11,11 @@ pub(super) const SECTIONS: &[Template] = templates!("section";
     "parachutists" => "Parachutists",
     "kings" => "Kings",
     "captures" => "Captures",
-    "choice" => "Choice between captures",
+    "choice" => "Choice",
     "crowning" => "Crowning",
     "draws" => "Draws",
     "notation" => "Notation",
-    "names" => "Names and sources",
+    "names" => "Names",
 );
 
 /// What statements say.

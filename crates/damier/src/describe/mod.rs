@@ -101,7 +101,7 @@ impl RuleSet {
     ///     "The capture that takes the most pieces must be played; men and kings count the same."
     /// );
     /// ```
-    pub fn describe(&'static self) -> Vec<Section> {
+    pub fn describe(&self) -> Vec<Section> {
         let mechanics = self.mechanics();
         let sections = [
             (message!(SECTIONS, "board"), board::board(self, mechanics)),

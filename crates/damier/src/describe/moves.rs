@@ -13,8 +13,8 @@ fn straight(dirs: Directions) -> bool {
     [N, E, S, W].into_iter().any(|direction| dirs.has(direction))
 }
 
-pub(super) fn men(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let points = mechanics.board.kind == BoardKind::Points;
     let mut said = Vec::new();
     if mechanics.one_way {
@@ -157,11 +157,11 @@ pub(super) fn choice(mechanics: &Mechanics) -> Vec<Statement> {
     }
 }
 
-pub(super) fn crowning(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+pub(super) fn crowning(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let Some(kings) = mechanics.kings else {
         return Vec::new();
     };
-    let geometry = rules.geometry();
+    let geometry = &rules.geometry;
     let last_rank = u32::from(mechanics.board.ranks);
     let mut said = if let Crowning::On(ByColor { white, black }) = kings.crowning {
         let any_of = |squares: SquareSet| one_of(squares.iter(), geometry);

@@ -99,6 +99,11 @@ localized! {
             item: String,
         } = "no-king-count" =>
             "the FEN’s “{ $item }” is no count: a king’s square and 1 to 3 steps are wanted, as in 28=2, for one king of a colour that has men";
+
+        /// The side to move has so many captures that listing them would take more steps than
+        /// [`LISTING_BUDGET`](crate::movegen::LISTING_BUDGET).
+        TooManyCaptures = "too-many-captures" =>
+            "the FEN’s position has too many captures to list: a position with fewer pieces to take is wanted";
     }
 }
 
