@@ -236,12 +236,13 @@ count-claimed = { $words }（主張による）
 
 outcome-win = { $winner }の勝ち：{ $why }。
 outcome-draw = 引き分け：{ $why }。
-reason-no-move = { $side }に指せる手がありません
-reason-no-pieces = { $side }の駒がなくなりました
+reason-no-move = 手番の側に指せる手がありません
+reason-no-pieces = 手番の側の駒がなくなりました
 reason-first-king = 先にキングを作りました
 reason-resignation = { $side }が投了しました
 reason-agreement = 双方の合意
 reason-time = { $side }の時間切れ
+reason-too-many-captures = 手番の側の取り方が多すぎて数え上げられません
 
 ## 出典との違い
 
@@ -305,4 +306,5 @@ fen-man-on-crowning-square = { $square }にある{ $color }の駒はキングに
 fen-parachutist-in-the-field = { $square }に{ $color }のパラシュート駒があります。パラシュート駒は相手の最奥列に置きます。
 fen-no-ban = 「{ $item }」は後戻り禁止の記述として読めません。b3a3のように、駒のマスとその隣のマスを書いてください。
 fen-no-king-count = 「{ $item }」はキングの手数として読めません。28=2のように、キングのマスと1から3までの数を書いてください（ふつうの駒も持つ側の、キング1個についてだけ）。
+fen-too-many-captures = この局面は取り方が多すぎて数え上げられません。取れる駒がもっと少ない局面にしてください。
 fen-warning-more-pieces-than-at-start = { $color }の駒は{ $has }個で、開始時の{ $start }個より多くなっています。

@@ -175,10 +175,7 @@ impl<M: Movement> Game<M> {
         if self.legal.is_empty() {
             let winner = if self.rules.goal == Goal::Misere { turn } else { turn.other() };
             let has_pieces = self.position.of(turn).any();
-            let reason = match has_pieces {
-                true => Reason::NoMove { side: turn },
-                false => Reason::NoPieces { side: turn },
-            };
+            let reason = if has_pieces { Reason::NoMove } else { Reason::NoPieces };
             return Some(Outcome { winner: Some(winner), reason });
         }
         if !self.adjudicated {

@@ -12,8 +12,8 @@ const OUTCOMES: &[Template] = templates!("outcome";
 );
 
 const REASONS: &[Template] = templates!("reason";
-    "no-move" => "{ $side } has no legal move",
-    "no-pieces" => "{ $side } has no pieces left",
+    "no-move" => "the side to move has no legal move",
+    "no-pieces" => "the side to move has no pieces",
     "first-king" => "the first king",
     "resignation" => "{ $side } resigned",
     "agreement" => "agreement",
@@ -37,15 +37,9 @@ pub struct Outcome {
 #[non_exhaustive]
 pub enum Reason {
     /// The side to move has pieces but no legal move: it loses, or wins if that is its goal.
-    NoMove {
-        /// The side to move.
-        side: Color,
-    },
+    NoMove,
     /// The side to move has no pieces: it loses, or wins if that is its goal.
-    NoPieces {
-        /// The side to move.
-        side: Color,
-    },
+    NoPieces,
     /// A side has reached the goal of the game: the first king.
     FirstKing,
     /// A side resigned.
@@ -71,8 +65,8 @@ impl Reason {
     /// A stable name, such as `"no-move"`; for draws by the code the condition's `id`.
     pub fn key(&self) -> &'static str {
         match self {
-            Self::NoMove { .. } => "no-move",
-            Self::NoPieces { .. } => "no-pieces",
+            Self::NoMove => "no-move",
+            Self::NoPieces => "no-pieces",
             Self::FirstKing => "first-king",
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
@@ -99,15 +93,15 @@ impl Outcome {
         result_of(self.winner)
     }
 
-    /// Why the game ended: `"Black has no legal move"`, or what a draw condition is called.
+    /// Why the game ended: `"Black resigned"`, or what a draw condition is called.
     pub fn why(&self) -> Message {
         let loser = |message: Message| match self.winner {
             Some(winner) => message.with("side", winner.other()),
             None => message,
         };
         match self.reason {
-            Reason::NoMove { side } => message!(REASONS, "no-move").with("side", side),
-            Reason::NoPieces { side } => message!(REASONS, "no-pieces").with("side", side),
+            Reason::NoMove => message!(REASONS, "no-move"),
+            Reason::NoPieces => message!(REASONS, "no-pieces"),
             Reason::FirstKing => message!(REASONS, "first-king"),
             Reason::Resignation => loser(message!(REASONS, "resignation")),
             Reason::Agreement => message!(REASONS, "agreement"),

@@ -1,6 +1,6 @@
 //! How a game ended: by the rules, or by what the players or the server did.
 
-use damier::{Color, Condition, Goal, Outcome, Reason, RuleSet};
+use damier::{Color, Condition, Outcome, Reason, RuleSet};
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,16 +83,11 @@ impl Ending {
             Some(name) => Some(super::color_named(name)?),
             None => None,
         };
-        // Who cannot move has lost, or won if that is the goal.
-        let to_move = winner.map(|winner| match rules.goal {
-            Goal::Misere => winner,
-            _ => winner.other(),
-        });
         let reason = match stored.reason.as_str() {
             "cancelled" => return Some(Self::Cancelled),
             "expired" => return Some(Self::Expired),
-            "no-move" => Reason::NoMove { side: to_move? },
-            "no-pieces" => Reason::NoPieces { side: to_move? },
+            "no-move" => Reason::NoMove,
+            "no-pieces" => Reason::NoPieces,
             "first-king" => Reason::FirstKing,
             "resignation" => Reason::Resignation,
             "agreement" => Reason::Agreement,
@@ -120,8 +115,8 @@ mod tests {
         let won = |reason| Ending::Played(Outcome { winner: Some(Color::Black), reason });
         let drawn = |reason| Ending::Played(Outcome { winner: None, reason });
         let endings = [
-            won(Reason::NoMove { side: Color::White }),
-            won(Reason::NoPieces { side: Color::White }),
+            won(Reason::NoMove),
+            won(Reason::NoPieces),
             won(Reason::FirstKing),
             won(Reason::Resignation),
             won(Reason::Time),

@@ -1,7 +1,7 @@
 //! The record of a game as a PDN file.
 
-use damier::pdn::{self, PdnGame};
 use damier::Color;
+use damier::pdn::{self, PdnGame};
 
 use super::ending::Ending;
 use super::event::Seat;

@@ -313,7 +313,7 @@ mod tests {
         for level in ["0", "9", "", "-1", "300", "strong"] {
             let form = Form { place: "computer".into(), level: level.into(), ..english() };
             let mistake = form.read().expect_err("no level").level.expect("a mistake");
-            assert_eq!(mistake.key, "form-level", "{level}");
+            assert!(matches!(mistake, Mistake::Form { key: "form-level", .. }), "{level}");
             let other = Form { place: "link".into(), ..form };
             assert!(other.read().is_ok(), "a level that nobody asks for is no mistake");
         }
@@ -330,11 +330,14 @@ mod tests {
             ..english()
         };
         let mistakes = form.read().expect_err("all wrong");
-        let key = |mistake: &Option<Mistake>| mistake.clone().map(|mistake| mistake.key);
-        assert_eq!(key(&mistakes.side).as_deref(), Some("form-side"));
-        assert_eq!(key(&mistakes.place).as_deref(), Some("form-place"));
-        assert_eq!(key(&mistakes.clock).as_deref(), Some("form-clock"));
-        assert!(mistakes.fen.is_some() && mistakes.rules.is_none());
+        let key = |mistake: &Option<Mistake>| match mistake {
+            Some(Mistake::Form { key, .. }) => Some(*key),
+            _ => None,
+        };
+        assert_eq!(key(&mistakes.side), Some("form-side"));
+        assert_eq!(key(&mistakes.place), Some("form-place"));
+        assert_eq!(key(&mistakes.clock), Some("form-clock"));
+        assert!(matches!(mistakes.fen, Some(Mistake::Position(_))) && mistakes.rules.is_none());
         for (minutes, increment, wrong) in [
             ("0", "0", "form-minutes"),
             ("181", "0", "form-minutes"),
@@ -351,7 +354,7 @@ mod tests {
                 ..english()
             };
             let mistakes = form.read().expect_err("a wrong clock");
-            assert_eq!(key(&mistakes.clock).as_deref(), Some(wrong), "{minutes}+{increment}");
+            assert_eq!(key(&mistakes.clock), Some(wrong), "{minutes}+{increment}");
         }
         let over = Form { fen: "W:W:B1".into(), ..english() };
         assert_eq!(key(&over.read().expect_err("over").fen).as_deref(), Some("form-fen-over"));

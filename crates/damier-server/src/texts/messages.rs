@@ -71,7 +71,7 @@ mod tests {
     use crate::texts::Lang;
 
     fn conditions() -> impl Iterator<Item = &'static Condition> {
-        damier::draw::CODES.iter().flat_map(|code| code.conditions)
+        damier::draw::CODES.iter().flat_map(|code| &*code.conditions)
     }
 
     /// Messages of every kind: descriptions, draw conditions, outcomes, refusals and mistakes.
@@ -103,7 +103,7 @@ mod tests {
             all.extend([condition.message(), condition.situation(), condition.claimed_message()]);
             for count in 1..=3 {
                 let status = damier::ConditionStatus {
-                    condition,
+                    condition: *condition,
                     count: 20 + count,
                     limit: 30,
                     active: true,
@@ -114,20 +114,17 @@ mod tests {
                 all.extend(status.message());
                 all.extend(damier::ConditionStatus { holds: true, ..status }.message());
             }
-            let reason = Reason::Draw { condition, claimed: condition.on_claim };
+            let reason = Reason::Draw { condition: *condition, claimed: condition.on_claim };
             all.push(Outcome { winner: None, reason }.message());
         }
-        let side = Color::Black;
-        for reason in [
-            Reason::NoMove { side },
-            Reason::NoPieces { side },
-            Reason::FirstKing,
-            Reason::Resignation,
-            Reason::Time,
-        ] {
+        for reason in
+            [Reason::NoMove, Reason::NoPieces, Reason::FirstKing, Reason::Resignation, Reason::Time]
+        {
             all.push(Outcome { winner: Some(Color::White), reason }.message());
         }
-        all.push(Outcome { winner: None, reason: Reason::Agreement }.message());
+        for reason in [Reason::Agreement, Reason::TooManyCaptures] {
+            all.push(Outcome { winner: None, reason }.message());
+        }
         all
     }
 

@@ -148,14 +148,16 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn in_losing_games_who_cannot_move_has_won() {
-        let end = |side| {
-            let reason = Reason::NoMove { side };
-            Ending::Played(Outcome { winner: Some(Color::White), reason })
-        };
-        let english = Texts::new(Lang::En);
-        assert_eq!(english.outcome(end(Color::Black)), "White wins: Black has no legal move.");
-        assert_eq!(english.outcome(end(Color::White)), "White wins: White has no legal move.");
+    fn endings_are_told_in_one_sentence() {
+        let won = Outcome { winner: Some(Color::White), reason: Reason::NoMove };
+        let say = |lang, ending| Texts::new(lang).outcome(ending);
+        let english = say(Lang::En, Ending::Played(won));
+        assert_eq!(english, "White wins: the side to move has no legal move.");
+        assert_eq!(
+            say(Lang::Ja, Ending::Played(won)),
+            "白の勝ち：手番の側に指せる手がありません。"
+        );
+        assert_eq!(say(Lang::En, Ending::Expired), "Nobody joined: the game was closed.");
     }
 
     #[test]

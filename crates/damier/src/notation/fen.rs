@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(read("english", "?:W21:B1"), read("english", "W:W21:B1"));
         assert_eq!(
             read("english", "??:W21:B1"),
-            Err("the FEN must begin with the side to move, W or B, not \"??\"".to_owned())
+            Err("the FEN must begin with the side to move, W or B, not “??”".to_owned())
         );
     }
 
