@@ -2,11 +2,11 @@
 
 use crate::board::{Bits, Square};
 use crate::movegen::{Move, Path, capture_paths, captures_within};
+use crate::movement::PositionOf;
 use crate::movement::{
     CapturePriority, Kings, Mechanics, Movement, Promotion, Reach, Removal, RuntimeMovement,
 };
 use crate::piece::Kind;
-use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
 
@@ -60,11 +60,11 @@ impl<M: Movement> Case<'_, M> {
     }
 
     fn mechanics(&self) -> &Mechanics {
-        &self.movement.rules().mechanics
+        self.movement.mechanics()
     }
 
     fn square(&self, slot: u8) -> Square {
-        self.movement.rules().layout.square(slot)
+        self.movement.compiled().layout.square(slot)
     }
 
     fn is_king(&self) -> bool {
@@ -80,7 +80,7 @@ impl<M: Movement> Case<'_, M> {
 
     fn origins(&self) -> Vec<Square> {
         let set = self.legal.iter().fold(M::Bits::EMPTY, |set, mv| set | M::Bits::bit(mv.from));
-        self.movement.rules().layout.squares_of(set)
+        self.movement.compiled().layout.squares_of(set)
     }
 
     fn wrong_piece(&self) -> Option<Why> {
@@ -94,13 +94,13 @@ impl<M: Movement> Case<'_, M> {
 
     /// The game opens with a lift.
     fn duty_to_lift(&self) -> Option<Why> {
-        let lift = self.legal.first().filter(|mv| mv.from == mv.to && !mv.is_capture());
+        let lift = self.legal.first().filter(|mv| mv.is_lift());
         lift.map(|_| Why::MustLift { with: self.origins() })
     }
 
     /// The captures of the piece under changed rules that leave the choice between captures free.
     fn captures(&self, relax: impl FnOnce(&mut Mechanics)) -> Captures<M> {
-        let mut rules = self.movement.rules().clone();
+        let mut rules = self.movement.compiled().clone();
         rules.mechanics.captures.priority = CapturePriority::Free;
         relax(&mut rules.mechanics);
         let relaxed = Relaxed::<M>::new(rules);
@@ -299,7 +299,7 @@ impl<M: Movement> Case<'_, M> {
     /// The landing, if any, where the squares entered leave `path` along the same line: over the
     /// same piece, but short of or beyond the landing that the rule asks for: its place in the list.
     fn lands_wrong(&self, path: &[u8]) -> Option<usize> {
-        let rules = self.movement.rules();
+        let rules = self.movement.compiled();
         if rules.mechanics.king_reach() != Reach::Flying {
             return None;
         }
@@ -328,7 +328,7 @@ impl<M: Movement> Case<'_, M> {
 
     /// The slots from `start` to the edge.
     fn line(&self, start: u8, direction: usize) -> impl Iterator<Item = u8> {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let mut at = M::Bits::bit(start);
         std::iter::from_fn(move || {
             at = layout.step(at, direction) & layout.squares;
@@ -352,7 +352,7 @@ impl<M: Movement> Case<'_, M> {
         let (from, to) = (self.square(self.from()), self.square(self.to()));
         let bit = M::Bits::bit(self.from());
         let (state, turn) = (&self.position.state, self.position.turn);
-        let rules = self.movement.rules();
+        let rules = self.movement.compiled();
         if king {
             let most = u32::from(rules.mechanics.king_step_limit()?);
             let rests = (state.resting(turn) & bit).any();

@@ -10,15 +10,17 @@ use crate::movegen::{
     LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves_within,
 };
 use crate::movement::Movement;
+use crate::movement::PositionOf;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
+    FenError, FenWarning, print_fen, read_fen, read_squares, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
-use crate::position::{Position, PositionOf};
+use crate::position::Position;
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
 use crate::sealed::Sealed;
+use crate::text::shortened;
 
 /// A game under the rules of one movement known to the compiler.
 ///
@@ -132,7 +134,7 @@ impl<M: Movement> Game<M> {
         if !self.listed {
             self.legal.clear();
         }
-        let (layout, geometry) = (&self.movement.rules().layout, self.rules.geometry());
+        let (layout, geometry) = (&self.movement.compiled().layout, self.rules.geometry());
         self.legal.sort_by_cached_key(|mv| {
             let order = |slot| {
                 let square = layout.square(slot);
@@ -212,7 +214,7 @@ impl<M: Movement> Game<M> {
     }
 
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         MoveRecord {
             from: layout.square(mv.from),
             to: layout.square(mv.to),
@@ -246,7 +248,7 @@ impl<M: Movement> Game<M> {
             .filter(|&i| (self.legal[i].from, self.legal[i].to) == (from, to))
             .collect();
         // A single square names a lift, and nothing else.
-        let is_lift = |&i: &usize| from == to && !self.legal[i].is_capture();
+        let is_lift = |&i: &usize| self.legal[i].is_lift();
         if squares.len() == 1 {
             return with_these_ends.into_iter().filter(is_lift).collect();
         }
@@ -275,7 +277,7 @@ impl<M: Movement> Game<M> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let slots = squares
             .iter()
             .map(|&square| {
@@ -329,7 +331,7 @@ fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
 
 /// The slots of a move that takes nothing: start and end, or the one slot of a lift.
 fn step_path<B: Bits>(mv: &Move<B>) -> Path {
-    if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
+    if mv.is_lift() { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
 
 /// Where the pieces stand at the start.
@@ -338,7 +340,7 @@ pub(crate) fn start_position<M: Movement>(
     first: Color,
     start: &Start,
 ) -> PositionOf<M> {
-    let layout = &movement.rules().layout;
+    let layout = &movement.compiled().layout;
     let mut position = Position::empty(first);
     let last = layout.ranks - 1;
     position.men = match *start {
@@ -399,7 +401,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(&self.movement)
+        self.position.pieces(&self.movement.compiled().layout)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {
@@ -432,7 +434,7 @@ impl<M: Movement> AnyGame for Game<M> {
         } else {
             vec![step_path(mv)]
         };
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         paths
             .into_iter()
             .map(|path| path.into_iter().map(|slot| layout.square(slot)).collect())
@@ -440,7 +442,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>) {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let mv = &self.open_moves()[index];
         (layout.square(mv.from), layout.square(mv.to), layout.squares_of(mv.taken))
     }
@@ -459,7 +461,7 @@ impl<M: Movement> AnyGame for Game<M> {
                 None => self.unreadable(text),
             })
         })?;
-        if squares.len() == 1 && self.movement.rules().opening_lifts.is_empty() {
+        if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
             return Err(self.refuse(self.unreadable(text)));
         }
         self.find_slots(&squares, text.trim())

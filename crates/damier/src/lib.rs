@@ -9,7 +9,7 @@
 //! use damier::position::Position;
 //! use damier::{Color, Leaves, perft};
 //!
-//! let layout = &damier::movement::Movement::rules(&International).layout;
+//! let layout = &damier::movement::Movement::compiled(&International).layout;
 //! let mut start = Position::empty(Color::White);
 //! start.men = [layout.squares_where(|_, rank| rank < 4), layout.squares_where(|_, rank| rank > 5)];
 //! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);
@@ -17,8 +17,6 @@
 #![deny(unsafe_code)]
 
 mod any;
-#[cfg(feature = "serde")]
-pub mod batch;
 pub mod board;
 mod catalogue;
 pub mod cpu;
@@ -41,6 +39,7 @@ pub mod position;
 mod refusal;
 mod ruleset;
 pub mod state;
+mod text;
 
 /// What closes traits: their methods are called everywhere, but they are implemented here alone, so
 /// that they can be given more.
