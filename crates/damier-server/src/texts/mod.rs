@@ -291,12 +291,24 @@ mod tests {
         assert!(english.len() > 50);
         for lang in Lang::ALL {
             let other = messages(lang);
+            let mut wrong = String::new();
             for (key, variables) in &english {
-                assert_eq!(other.get(key), Some(variables), "{} in {}", key, lang.code());
+                match other.get(key) {
+                    Some(same) if same == variables => {}
+                    Some(others) => {
+                        wrong += &format!("# {key} has {others:?}, in English {variables:?}\n");
+                    }
+                    // Ready to be translated; only the library's English is not in `locales/en`.
+                    None => match damier::templates().find(|template| template.id() == key) {
+                        Some(template) => wrong += &format!("{key} = {}\n", template.pattern()),
+                        None => wrong += &format!("# {key} is missing\n"),
+                    },
+                }
             }
-            for key in other.keys() {
-                assert!(english.contains_key(key), "{key} exists in {} alone", lang.code());
+            for key in other.keys().filter(|key| !english.contains_key(*key)) {
+                wrong += &format!("# {key} is unknown\n");
             }
+            assert!(wrong.is_empty(), "locales/{}\n{wrong}", lang.code());
         }
     }
 
