@@ -36,7 +36,7 @@ fn the_examples_load_and_say_what_they_announce() {
     let rules = load(grand);
     assert_eq!(rules.new_game().pieces().len(), 46);
     assert!(rules.describe().iter().any(|section| {
-        section.statements.iter().any(|said| said.to_string() == "White's kings stand on f1.")
+        section.statements.iter().any(|said| said.to_string() == "White’s kings stand on f1.")
     }));
 }
 
