@@ -9,8 +9,8 @@ use super::Texts;
 use crate::games::Millis;
 use crate::games::command::Refused;
 use crate::games::ending::Ending;
-use crate::games::event::Seat;
-use crate::games::settings::Mistake;
+use crate::games::seat::Seat;
+use crate::games::settings::FieldError;
 
 /// A count without a situation of its own is shown once this part of it has gone by.
 const WORTH_TELLING: u16 = 6;
@@ -48,10 +48,15 @@ impl Texts {
     }
 
     /// What is wrong with a field of a form.
-    pub(crate) fn mistake(&self, mistake: &Mistake) -> String {
-        match mistake {
-            Mistake::Form { key, given } => self.with(key, &[("given", given)]),
-            Mistake::Position(error) => self.sentence(&error.message()),
+    pub(crate) fn field_error(&self, error: &FieldError) -> String {
+        match error {
+            FieldError::Form { key, given } => self.with(key, &[("given", given)]),
+            FieldError::Position(error) => self.sentence(&error.message()),
+            FieldError::TooManyPieces { color, has, start } => {
+                let (has, start) = (has.to_string(), start.to_string());
+                let color = self.color(*color);
+                self.with("form-fen-pieces", &[("color", color), ("has", has), ("start", start)])
+            }
         }
     }
 
@@ -93,7 +98,7 @@ pub(crate) mod tests {
     use damier::{Outcome, Reason};
 
     use super::*;
-    use crate::games::computer::Level;
+    use crate::games::level::Level;
     use crate::texts::Lang;
 
     /// The keys that the domain makes up.
