@@ -93,7 +93,7 @@ mod tests {
                 }
             }
             let game = rules.new_game();
-            all.push(game.find("z1-\u{1b}z2").expect_err("no move").message());
+            all.push(game.find("z1-\nz2").expect_err("no move").message());
             for fen in ["", "W", "W:W:W", "W:Wz9:B", "W:W9-1:B", "W:Q1:B", "W:Wa1,a1:B", "W:Wb8:B"]
             {
                 all.extend(rules.game_from_fen(fen).err().as_ref().map(FenError::message));
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn lists_are_joined_as_the_language_joins_them() {
         let rules = RuleSet::by_key("konane").expect("a rule set");
-        let message = rules.new_game().find("a1-a3").expect_err("a lift is wanted").message();
+        let message = rules.new_game().find("b1-b3").expect_err("a lift is wanted").message();
         let with = |lang| {
             let args = Texts::new(lang).arguments(&message);
             match args.get("with") {
