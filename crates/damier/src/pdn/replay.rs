@@ -46,7 +46,7 @@ impl Replay {
         if let Some(outcome) = self.game.outcome()
             && !self.play_on(outcome)
         {
-            return Err(Fault::Over { place, outcome });
+            return Err(Fault::Over { place, outcome: Box::new(outcome) });
         }
         find(&*self.game, moves).map_err(|refusal| explain(&*self.game, next, place, refusal))
     }
