@@ -15,6 +15,8 @@ pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
     const PARACHUTISTS: bool = false;
     /// Whether a man may be forbidden to step back to where it came from.
     const BANS: bool = false;
+    /// Whether pieces that could have captured and did not may be huffed.
+    const HUFFS: bool = false;
     /// After how many steps running a king may not step, if such steps are counted.
     const KING_STEPS: Option<u8> = None;
 
@@ -36,6 +38,12 @@ pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
     /// The kings of a side that may not step.
     #[inline(always)]
     fn resting(&self, _color: Color) -> B {
+        B::EMPTY
+    }
+
+    /// The pieces that the side to move may huff.
+    #[inline(always)]
+    fn huffable(&self) -> B {
         B::EMPTY
     }
 
@@ -65,6 +73,8 @@ pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
 
 /// What reading a state from FEN needs of the position.
 pub struct FenBoard<'a, B> {
+    /// The side to move.
+    pub(crate) turn: Color,
     /// White's and Black's men.
     pub(crate) men: [B; 2],
     /// White's and Black's kings.
@@ -92,6 +102,9 @@ pub struct Change<B> {
     pub by_king: bool,
     /// The men of both sides after the move.
     pub men: [B; 2],
+    /// The pieces that could have captured instead, where they stand after the move; none if it was
+    /// a capture, or where nothing is huffed.
+    pub offenders: B,
 }
 
 /// The parachutists that have not jumped yet, White's and Black's.
@@ -186,6 +199,44 @@ impl<B: Bits> State<B> for Bans<B> {
                 return Err(wrong());
             }
             self.ban(B::bit(man), to > man);
+        }
+        Ok(())
+    }
+}
+
+/// The pieces that the side to move may huff: they could have captured in the move before, and did
+/// not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Huffable<B>(B);
+
+impl<B: Bits> State<B> for Huffable<B> {
+    const HUFFS: bool = true;
+
+    #[inline(always)]
+    fn huffable(&self) -> B {
+        self.0
+    }
+
+    #[inline(always)]
+    fn after(&self, change: &Change<B>) -> Self {
+        Self(change.offenders)
+    }
+
+    fn to_fen(&self, square: &dyn Fn(u8) -> Square, label: &dyn Fn(Square) -> String) -> String {
+        let mut squares: Vec<Square> = self.0.slots().map(square).collect();
+        squares.sort_unstable();
+        field('X', squares.into_iter().map(label))
+    }
+
+    fn read_fen(&mut self, field: &str, board: &FenBoard<'_, B>) -> Result<(), FenError> {
+        let Some(list) = field.strip_prefix('X') else {
+            return Ok(());
+        };
+        let foe = board.turn.other().index();
+        for item in list.split(',').filter(|item| !item.is_empty()) {
+            let piece = (board.slot)(item).map(B::bit);
+            let piece = piece.filter(|&piece| ((board.men[foe] | board.kings[foe]) & piece).any());
+            self.0 |= piece.ok_or_else(|| FenError::NotHuffable { item: item.to_owned() })?;
         }
         Ok(())
     }

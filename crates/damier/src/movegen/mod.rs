@@ -7,6 +7,7 @@ mod captures;
 mod census;
 mod few;
 mod found;
+mod huffs;
 mod jumps;
 mod lifts;
 mod paths;
@@ -15,6 +16,7 @@ mod steps;
 mod walk;
 
 pub use census::census;
+pub(crate) use huffs::list_moves;
 pub(crate) use jumps::Jumpers;
 pub use paths::{Path, capture_paths};
 pub(crate) use side::{Black, Side, View, White};
@@ -35,7 +37,7 @@ use crate::state::{Change, State};
 /// rules). A circular capture ends where it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move<B> {
-    /// The pieces taken.
+    /// The pieces that leave the board: those jumped over, and the one huffed.
     pub taken: B,
     /// The slot it starts from.
     pub from: u8,
@@ -45,13 +47,22 @@ pub struct Move<B> {
     pub king: bool,
     /// Whether this move made it one.
     pub crowned: bool,
+    /// The slot of the piece huffed before the piece moved, where there is huffing. Where a move can
+    /// be made in several ways, with this huff or another or none, this is the first of them.
+    pub huffed: Option<u8>,
 }
 
 impl<B: Bits> Move<B> {
-    /// Whether it takes anything.
+    /// Whether it takes anything, by jumps or by a huff.
     #[inline(always)]
     pub fn is_capture(&self) -> bool {
         self.taken.any()
+    }
+
+    /// The pieces jumped over: those taken, but for the one huffed.
+    #[inline(always)]
+    pub fn jumped(&self) -> B {
+        self.taken & !self.huffed.map_or(B::EMPTY, B::bit)
     }
 
     /// What draw codes ask of the move: whether it captures, crowns, or is a man's.
@@ -163,14 +174,15 @@ impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
 #[inline(always)]
 pub(crate) fn look_for_captures<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
     match position.turn {
-        Color::White => any_capture(&View::<M, White>::new(movement, position)),
-        Color::Black => any_capture(&View::<M, Black>::new(movement, position)),
+        Color::White => any_capture::<M, White>(movement, position),
+        Color::Black => any_capture::<M, Black>(movement, position),
     }
 }
 
 #[inline(always)]
-fn any_capture<M: Movement, S: Side>(view: &View<'_, M, S>) -> bool {
-    view.jumpers().any()
+fn any_capture<M: Movement, S: Side>(movement: &M, position: &PositionOf<M>) -> bool {
+    let jumps = View::<M, S>::new(movement, position).jumpers().any();
+    jumps || M::State::HUFFS && huffs::any_huff::<M, S>(movement, position)
 }
 
 /// Every legal capture of a position, or `None` if finding them takes more than `budget` steps.
@@ -223,6 +235,7 @@ impl<B: Bits> Shape<B> {
             to,
             king: self.king | crowned,
             crowned,
+            huffed: None,
         }
     }
 }
@@ -263,6 +276,13 @@ pub(crate) trait Sink<B: Bits> {
         view: View<'_, M, S>,
         jumpers: &Jumpers<B>,
     );
+
+    /// Takes the legal moves of a position in which some piece may be huffed.
+    fn take_moves_with_huffs<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        movement: &M,
+        position: &PositionOf<M>,
+    );
 }
 
 /// Moves that are listed.
@@ -289,6 +309,14 @@ impl<B: Bits> Sink<B> for List<'_, B> {
         jumpers: &Jumpers<B>,
     ) {
         self.steps = view.list_captures(jumpers, self.moves, self.budget);
+    }
+
+    fn take_moves_with_huffs<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        movement: &M,
+        position: &PositionOf<M>,
+    ) {
+        self.steps = huffs::list_moves::<M, S>(movement, position, self.moves, self.budget);
     }
 }
 
@@ -332,6 +360,17 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
         self.count += (self.scratch.len() - base) as u32;
         self.scratch.truncate(base);
     }
+
+    fn take_moves_with_huffs<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        movement: &M,
+        position: &PositionOf<M>,
+    ) {
+        let base = self.scratch.len();
+        huffs::list_moves::<M, S>(movement, position, self.scratch, u32::MAX);
+        self.count += (self.scratch.len() - base) as u32;
+        self.scratch.truncate(base);
+    }
 }
 
 /// Finds every legal move, each once.
@@ -341,6 +380,10 @@ pub(crate) fn find<M: Movement, S: Side>(
     position: &PositionOf<M>,
     sink: &mut impl Sink<M::Bits>,
 ) {
+    if M::State::HUFFS && position.state.huffable().any() {
+        sink.take_moves_with_huffs::<M, S>(movement, position);
+        return;
+    }
     let view = View::<M, S>::new(movement, position);
     if view.lifts(sink) {
         return;
@@ -348,8 +391,13 @@ pub(crate) fn find<M: Movement, S: Side>(
     let jumpers = view.jumpers();
     if !jumpers.any() {
         view.steps(sink);
-    } else if !view.single_jumps(&jumpers, sink) && !view.few_jumps(&jumpers, sink) {
+        return;
+    }
+    if !view.single_jumps(&jumpers, sink) && !view.few_jumps(&jumpers, sink) {
         sink.take_captures(view, &jumpers);
+    }
+    if !view.mechanics().captures_are_obligatory() {
+        view.steps(sink);
     }
 }
 
@@ -392,6 +440,11 @@ pub(crate) fn apply<M: Movement, S: Side>(
         taken: mv.taken,
         by_king: (position.kings[own] & from).any(),
         men: next.men,
+        offenders: if M::State::HUFFS {
+            huffs::offenders::<M, S>(movement, position, mv)
+        } else {
+            M::Bits::EMPTY
+        },
     });
     next
 }

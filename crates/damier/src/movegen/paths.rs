@@ -29,6 +29,9 @@ pub fn capture_paths<M: Movement>(
     landings: &[u8],
     limit: usize,
 ) -> Vec<Path> {
+    // A huff comes before the capture and is no part of its way.
+    let position = &position.with_huff(capture.huffed);
+    let capture = &Move { taken: capture.jumped(), huffed: None, ..*capture };
     let color = position.turn;
     let foe = color.other();
     let rules = movement.rules();
@@ -193,10 +196,10 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The landings of a jump that the rules allow: those from which the capture goes on, or all of
-    /// them if it goes on from none.
+    /// them if it goes on from none or may stop.
     fn lawful(&self, from: Standing<B>, jump: &Jump<B>) -> Vec<Landed<B>> {
         let mut all: Vec<_> = jump.landings.iter().map(|&at| self.land(from, jump, at)).collect();
-        if all.iter().any(|&landed| self.goes_on(landed)) {
+        if !self.captures().may_stop && all.iter().any(|&landed| self.goes_on(landed)) {
             all.retain(|&landed| self.goes_on(landed));
         }
         all
@@ -217,7 +220,7 @@ impl<B: Bits> Search<'_, B> {
         standing.taken == self.capture.taken
             && standing.at == self.capture.to
             && (standing.king || crowned) == self.capture.king
-            && (self.captures().straight || !self.goes_on(landed))
+            && (self.captures().may_stop || !self.goes_on(landed))
     }
 
     fn best_precedence(&self, from: Standing<B>, seen: &mut HashSet<Standing<B>>) -> Option<u64> {

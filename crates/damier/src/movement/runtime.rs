@@ -82,6 +82,7 @@ macro_rules! states {
 
 states! {
     |mechanics| mechanics.men.parachutists => crate::state::Parachutists<u128>;
+    |mechanics| mechanics.huffs() => crate::state::Huffable<u128>;
     |mechanics| mechanics.men.no_return => crate::state::Bans<u128>;
     |mechanics| mechanics.king_step_limit().is_some() => crate::state::KingCounts;
 }

@@ -2,7 +2,7 @@
 
 use super::{
     CapturePriority, Captures, CompiledMechanics, Crowning, Directions, DirectionsBySide, Kings,
-    Mechanics, Men, Movement, Promotion, Reach, Removal,
+    Mechanics, Men, Movement, Obligation, Promotion, Reach, Removal,
 };
 use crate::board::{Board, BoardKind, SquareSet, direction};
 use crate::movegen::{self, Move};
@@ -65,6 +65,7 @@ const fn international(board: Board) -> Mechanics {
 const fn fits<B: crate::board::Bits, S: State<B>>(mechanics: &Mechanics) -> bool {
     S::PARACHUTISTS == mechanics.men.parachutists
         && S::BANS == mechanics.men.no_return
+        && S::HUFFS == mechanics.huffs()
         && S::KING_STEPS.is_some() == mechanics.king_step_limit().is_some()
 }
 
@@ -253,7 +254,7 @@ movements! {
             ..Men::FORWARD
         },
         kings: None,
-        captures: Captures { removal: Removal::AtOnce, straight: true, ..Captures::FREE },
+        captures: Captures { removal: Removal::AtOnce, straight: true, may_stop: true, obligation: Obligation::Optional, ..Captures::FREE },
         opening_lifts: SquareSet::named("a8 h1 d5 e4"),
         ..Mechanics::on(BOARD_8_ALL)
     };

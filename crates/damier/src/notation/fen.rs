@@ -72,6 +72,11 @@ pub enum FenError {
         /// The item.
         item: String,
     },
+    /// An item of the field `X` that is no piece of the side that has just moved (huffing).
+    NotHuffable {
+        /// The item.
+        item: String,
+    },
     /// An item of the field `K` that is no count of a king's steps (Frisian).
     NoKingCount {
         /// The item.
@@ -94,6 +99,7 @@ impl FenError {
             Self::ManOnCrowningSquare { .. } => "man-on-crowning-square",
             Self::ParachutistInTheField { .. } => "parachutist-in-the-field",
             Self::NoBan { .. } => "no-ban",
+            Self::NotHuffable { .. } => "not-huffable",
             Self::NoKingCount { .. } => "no-king-count",
         }
     }
@@ -111,6 +117,7 @@ impl FenError {
         "man-on-crowning-square",
         "parachutist-in-the-field",
         "no-ban",
+        "not-huffable",
         "no-king-count",
     ];
 
@@ -127,7 +134,7 @@ impl FenError {
                 vec![("square", square.clone())]
             }
             Self::EmptyRange { range } => vec![("range", range.clone())],
-            Self::NoBan { item } | Self::NoKingCount { item } => vec![("item", item.clone())],
+            Self::NoBan { item } | Self::NotHuffable { item } | Self::NoKingCount { item } => vec![("item", item.clone())],
             Self::ManOnCrowningSquare { color, square }
             | Self::ParachutistInTheField { color, square } => {
                 vec![("color", color.name().to_owned()), ("square", square.clone())]
@@ -176,6 +183,11 @@ impl fmt::Display for FenError {
             Self::NoBan { item } => write!(
                 f,
                 "the FEN's {item:?} is no ban: a man's square and the one beside it are wanted, as in b3a3"
+            ),
+            Self::NotHuffable { item } => write!(
+                f,
+                "the FEN's {item:?} cannot be huffed: a square with a piece of the side that has just \
+                 moved is wanted"
             ),
             Self::NoKingCount { item } => write!(
                 f,
@@ -252,7 +264,7 @@ pub(crate) fn read_fen<M: Movement>(
     }
     let layout = &movement.rules().layout;
     let slot = |name: &str| geometry.read(name).and_then(|square| layout.slot(square));
-    let board = FenBoard { men: position.men, kings: position.kings, slot: &slot };
+    let board = FenBoard { turn, men: position.men, kings: position.kings, slot: &slot };
     for field in extras {
         position.state.read_fen(field, &board)?;
     }
@@ -260,13 +272,13 @@ pub(crate) fn read_fen<M: Movement>(
 }
 
 /// Whether a field is one that may follow the pieces: `H0` and `F1` (half moves and move number),
-/// `+0+2` and `K…` (king moves), `N…` (bans).
+/// `+0+2` and `K…` (king moves), `N…` (bans), `X…` (pieces that may be huffed).
 fn is_extra(field: &str) -> bool {
     let rest = &field[field.chars().next().map_or(0, char::len_utf8)..];
     match field.as_bytes()[0] {
         b'H' | b'F' => rest.bytes().all(|b| b.is_ascii_digit()),
         b'+' => rest.bytes().all(|b| b.is_ascii_digit() || b == b'+'),
-        b'K' | b'N' => rest.bytes().all(|b| b.is_ascii_alphanumeric() || b",=".contains(&b)),
+        b'K' | b'N' | b'X' => rest.bytes().all(|b| b.is_ascii_alphanumeric() || b",=".contains(&b)),
         _ => false,
     }
 }

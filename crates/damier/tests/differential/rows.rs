@@ -57,8 +57,14 @@ pub(crate) struct Row {
     pub(crate) one_way: bool,
     /// Alquerque: lines, bans on the way back, no steps on the last row.
     pub(crate) alquerque: bool,
-    /// Konane: lifts at the start, captures in one line that may stop.
+    /// Konane: lifts at the start, captures in one line.
     pub(crate) konane: bool,
+    /// Whether one who can capture must.
+    pub(crate) must_capture: bool,
+    /// Whether a capture may end after any jump.
+    pub(crate) may_stop: bool,
+    /// Whether a piece that could have captured and did not may be removed by the opponent.
+    pub(crate) huff: bool,
     /// Dameo: men leap over a run of men.
     pub(crate) leaps: bool,
     /// Frisian: no fourth step running by a king of a side with men.
@@ -96,6 +102,9 @@ const ENGLISH: Row = Row {
     one_way: false,
     alquerque: false,
     konane: false,
+    must_capture: true,
+    may_stop: false,
+    huff: false,
     leaps: false,
     counts_king_steps: false,
 };
@@ -151,6 +160,7 @@ const KONANE: Row = Row {
     crown: Crown::None,
     lifted_at_once: true,
     konane: true,
+    may_stop: true,
     ..ENGLISH
 };
 
