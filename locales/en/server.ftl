@@ -197,6 +197,7 @@ outcome-first-king = { $winner } wins with the first king.
 outcome-resignation = { $winner } wins: { $loser } resigned.
 outcome-time = { $winner } wins: { $loser } ran out of time.
 outcome-agreement = Draw by agreement.
+outcome-too-many-captures = Draw: the player to move has too many captures to list.
 outcome-draw =
     { $claimed ->
         [yes] Draw on claim: { $words }.
@@ -233,6 +234,7 @@ fen-man-on-crowning-square = A man of { $color } on { $square } would be a king:
 fen-parachutist-in-the-field = There is a parachutist of { $color } on { $square }: parachutists stand on the opponent’s back row.
 fen-no-ban = “{ $item }” is no ban: a man’s square and the one beside it are wanted, as in b3a3.
 fen-no-king-count = “{ $item }” is no count of a king’s moves: a king’s square and 1 to 3 are wanted, as in 28=2, for one king of a colour that has men.
+fen-too-many-captures = In this position there are too many captures to list: one with fewer pieces to take is wanted.
 
 ## Errors
 

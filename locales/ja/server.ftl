@@ -169,6 +169,7 @@ outcome-first-king = 先にキングを作った{ $winner }の勝ち。
 outcome-resignation = { $winner }の勝ち：{ $loser }が投了しました。
 outcome-time = { $winner }の勝ち：{ $loser }の時間切れ。
 outcome-agreement = 合意による引き分け。
+outcome-too-many-captures = 引き分け：手番の側の取り方が多すぎて数え上げられません。
 outcome-draw =
     { $claimed ->
         [yes] 主張による引き分け：{ $words }。
@@ -205,6 +206,7 @@ fen-man-on-crowning-square = { $square }にある{ $color }の駒はキングに
 fen-parachutist-in-the-field = { $square }に{ $color }のパラシュート駒があります。パラシュート駒は相手の最奥列に置きます。
 fen-no-ban = 「{ $item }」は後戻り禁止の記述として読めません。b3a3のように、駒のマスとその隣のマスを書いてください。
 fen-no-king-count = 「{ $item }」はキングの手数として読めません。28=2のように、キングのマスと1から3までの数を書いてください（ふつうの駒も持つ側の、キング1個についてだけ）。
+fen-too-many-captures = この局面は取り方が多すぎて数え上げられません。取れる駒がもっと少ない局面にしてください。
 
 ## エラー
 

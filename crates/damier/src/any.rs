@@ -25,8 +25,11 @@ pub struct MoveRecord {
     pub to: Square,
     /// One way of making the move: the start, then each landing.
     pub path: Vec<Square>,
-    /// The squares of the pieces taken, sorted.
+    /// The squares of the pieces taken, sorted: those jumped over, and the one huffed.
     pub taken: Vec<Square>,
+    /// The square of the piece huffed before the move, if one is.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub huffed: Option<Square>,
     /// Whether it crowned a man.
     pub crowned: bool,
     /// The move as the rule set writes it.
@@ -93,7 +96,7 @@ pub trait AnyGame: Sealed + Send + Sync {
     /// Why it is no legal move.
     fn find(&self, text: &str) -> Result<usize, Refusal>;
     /// The move that begins and ends on the first and last of `squares` and, if there are more, has
-    /// the others as its landings.
+    /// the others as its landings. The square of a piece that may be huffed stands before them.
     ///
     /// # Errors
     ///

@@ -30,6 +30,10 @@ pub enum Reason {
     Agreement,
     /// A side ran out of time.
     Time,
+    /// Nobody's win: the side to move has so many captures that they cannot be listed within
+    /// [`LISTING_BUDGET`](crate::movegen::LISTING_BUDGET), so nobody can say which moves are legal.
+    /// Only positions composed for it lead there.
+    TooManyCaptures,
     /// A condition of the draw code.
     Draw {
         /// Which.
@@ -49,6 +53,7 @@ impl Reason {
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
             Self::Time => "time",
+            Self::TooManyCaptures => "too-many-captures",
             Self::Draw { condition, .. } => condition.id,
         }
     }
@@ -81,6 +86,7 @@ impl Outcome {
             Reason::Resignation => format!("{} resigned", loser()),
             Reason::Agreement => "agreement".to_owned(),
             Reason::Time => format!("{} ran out of time", loser()),
+            Reason::TooManyCaptures => "the side to move has too many captures to list".to_owned(),
             Reason::Draw { condition, claimed: false } => condition.words(),
             Reason::Draw { condition, claimed: true } => {
                 format!("{} (on claim)", condition.words())

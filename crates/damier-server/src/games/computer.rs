@@ -97,25 +97,21 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::games::clock::TimeControl;
     use crate::games::command::Refused;
     use crate::games::ending::Ending;
-    use crate::games::event::{End, Event, Seat};
-    use crate::games::ids::{GameId, PlayerId};
-    use crate::games::settings::{Place, Settings};
+    use crate::games::event::{End, Event};
+    use crate::games::fixture::GameBuilder;
+    use crate::games::ids::PlayerId;
 
     const ANN: PlayerId = PlayerId(1);
 
     /// A game of Ann with White against the computer.
-    fn against_computer(rules: &str, fen: &str, clock: Option<TimeControl>) -> Game {
-        let rules = RuleSet::by_key(rules).expect("a rule set");
-        let start = rules.game_from_fen(fen).expect("a position").fen();
-        let (place, listed, set_up, invited) = (Place::Link, true, false, None);
-        let settings = Settings { rules, place, clock, listed, start, set_up, invited };
-        let ann = Seat::Person { player: ANN, name: Some("Ann".into()) };
-        let level = Level::by_number(4).expect("a level");
-        let seats = [Some(ann), Some(Seat::Computer(level))];
-        Game::new(GameId::random(), settings, ANN, seats, 0).expect("a game")
+    fn against_computer(rules: &str, fen: &str) -> Game {
+        ann_against_computer(rules).start(fen).build()
+    }
+
+    fn ann_against_computer(rules: &str) -> GameBuilder {
+        GameBuilder::new(rules).person(Color::White, ANN, Some("Ann")).computer(Color::Black, 4)
     }
 
     fn judgement(hundredths: i32) -> Judgement {
@@ -144,7 +140,7 @@ mod tests {
 
     #[test]
     fn it_is_asked_for_its_moves_and_its_answers_alone() {
-        let mut game = against_computer("russian", "startpos", None);
+        let mut game = against_computer("russian", "startpos");
         assert_eq!(game.waits_for_computer(), None, "Ann is to move");
         play(&mut game, "c3-d4");
         assert_eq!(game.waits_for_computer().map(|(color, _)| color), Some(Color::Black));
@@ -159,7 +155,7 @@ mod tests {
 
     #[test]
     fn it_takes_a_draw_where_it_is_not_better_but_not_at_once() {
-        let mut early = against_computer("russian", "startpos", None);
+        let mut early = against_computer("russian", "startpos");
         ask(&mut early, Command::Offer).expect("an offer");
         assert_eq!(
             answer(&mut early, 500),
@@ -171,13 +167,13 @@ mod tests {
 
         // White is to move: what is good for White is bad for the computer.
         for (worth, agrees) in [(-11, false), (-10, true), (0, true), (300, true)] {
-            let mut game = against_computer("russian", "W:WKa1,c3:BKh2,d6", None);
+            let mut game = against_computer("russian", "W:WKa1,c3:BKh2,d6");
             ask(&mut game, Command::Offer).expect("an offer");
             let event = answer(&mut game, worth);
             assert_eq!(matches!(event, Event::Ended { how: End::Agreed, .. }), agrees, "{worth}");
         }
         // On its own turn the score is its own, and it still has to move after saying no.
-        let mut own = against_computer("russian", "W:WKa1,c3:BKh2,d6", None);
+        let mut own = against_computer("russian", "W:WKa1,c3:BKh2,d6");
         play(&mut own, "c3-b4");
         ask(&mut own, Command::Offer).expect("an offer");
         assert!(matches!(answer(&mut own, 200), Event::Declined { .. }));
@@ -188,7 +184,7 @@ mod tests {
     fn it_claims_a_draw_where_it_is_not_better() {
         let cycle = ["a1-b2", "h8-g7", "b2-a1", "g7-h8"];
         let claimable = || {
-            let mut game = against_computer("english-wcdf", "W:WKa1:BKh8", None);
+            let mut game = against_computer("english-wcdf", "W:WKa1:BKh8");
             for text in cycle.iter().cycle().take(9) {
                 if game.turn() == Color::White {
                     play(&mut game, text);
@@ -211,7 +207,7 @@ mod tests {
 
     #[test]
     fn it_lets_moves_be_taken_back_at_once() {
-        let mut game = against_computer("russian", "startpos", None);
+        let mut game = against_computer("russian", "startpos");
         let undo = |game: &mut Game| ask(game, Command::Undo);
         assert_eq!(undo(&mut game), Err(Refused::NothingToTakeBack));
         play(&mut game, "c3-d4");
@@ -221,16 +217,16 @@ mod tests {
         assert!(matches!(undo(&mut game), Ok(Event::Undone { plies: 2, .. })));
         assert_eq!((game.plies(), game.turn()), (0, Color::White));
 
-        let mut second = against_computer("russian", "B:Wc3,e3:Bd6,f6", None);
+        let mut second = against_computer("russian", "B:Wc3,e3:Bd6,f6");
         answer(&mut second, 0);
         assert_eq!(undo(&mut second), Err(Refused::NothingToTakeBack), "that move was not hers");
     }
 
     #[test]
     fn a_game_against_it_can_be_called_off_before_the_first_own_move() {
-        let mut game = against_computer("russian", "B:Wc3,e3:Bd6,f6", None);
+        let mut game = against_computer("russian", "B:Wc3,e3:Bd6,f6");
         answer(&mut game, 0);
-        let mut played = against_computer("russian", "startpos", None);
+        let mut played = against_computer("russian", "startpos");
         play(&mut played, "c3-d4");
         assert_eq!(ask(&mut played, Command::Cancel), Err(Refused::NoCancel));
         ask(&mut game, Command::Cancel).expect("the end");
@@ -239,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_next_game_begins_with_it_in_the_other_seat() {
-        let mut game = against_computer("russian", "startpos", None);
+        let mut game = against_computer("russian", "startpos");
         assert!(matches!(game.rematch(ANN, None, 0), Err(Refused::NotOver)));
         ask(&mut game, Command::Resign).expect("the end");
         let (next, _) = game.rematch(ANN, Some("Ann".into()), 0).expect("another game");
@@ -251,8 +247,7 @@ mod tests {
 
     #[test]
     fn its_flag_is_looked_at_when_it_moves() {
-        let clock = Some(TimeControl { initial: 60_000, increment: 0 });
-        let mut game = against_computer("russian", "startpos", clock);
+        let mut game = ann_against_computer("russian").clock(60_000, 0).build();
         play(&mut game, "c3-d4");
         answer(&mut game, 0);
         play(&mut game, "d4-c5");
@@ -274,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_move_that_is_not_in_the_list_is_refused() {
-        let mut game = against_computer("russian", "startpos", None);
+        let mut game = against_computer("russian", "startpos");
         play(&mut game, "c3-d4");
         let wrong = Judgement { index: 99, score: Score::DRAW };
         let command = reply(&game, Color::Black, wrong);

@@ -102,6 +102,7 @@ impl Ending {
             "resignation" => Reason::Resignation,
             "agreement" => Reason::Agreement,
             "time" => Reason::Time,
+            "too-many-captures" => Reason::TooManyCaptures,
             "draw" => {
                 let id = stored.condition.as_deref()?;
                 let condition = rules.draw.conditions.iter().find(|known| known.id == id)?;
@@ -134,6 +135,7 @@ mod tests {
             won(Reason::Resignation),
             won(Reason::Time),
             drawn(Reason::Agreement),
+            drawn(Reason::TooManyCaptures),
             drawn(Reason::Draw { condition, claimed: false }),
             drawn(Reason::Draw { condition, claimed: true }),
             Ending::Cancelled,

@@ -11,6 +11,8 @@ pub(crate) mod computer;
 pub(crate) mod ending;
 pub(crate) mod event;
 pub(crate) mod export;
+#[cfg(test)]
+pub(crate) mod fixture;
 pub(crate) mod game;
 pub(crate) mod ids;
 pub(crate) mod record;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use damier::{Color, RuleSet};
+use damier::Color;
 use damier_engine::Score;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -15,14 +15,12 @@ use super::request::Ask;
 use super::room::{Client, Message, Out};
 use super::wire::Reader;
 use crate::computer::{Computer, Mind};
-use crate::games::clock::TimeControl;
 use crate::games::command::{Command, Entry};
-use crate::games::computer::{Judgement, Level};
-use crate::games::event::Seat;
+use crate::games::computer::Judgement;
+use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId, Token};
 use crate::games::record::State;
-use crate::games::settings::{Place, Settings};
 use crate::games::wall_clock;
 use crate::store::{Filter, Store};
 use crate::texts::{Lang, Texts};
@@ -57,38 +55,30 @@ impl House {
 
     /// A game with both seats taken, or with White's alone.
     async fn game(&self, milliseconds: Option<u64>, both: bool, created_at: i64) -> GameId {
-        let [white, black] = self.players.map(|player| Some(Seat::Person { player, name: None }));
-        self.enter(milliseconds, [white, black.filter(|_| both)], created_at).await
+        let [white, black] = self.players;
+        let mut game =
+            GameBuilder::new("russian").person(Color::White, white, None).created_at(created_at);
+        if both {
+            game = game.person(Color::Black, black, None);
+        }
+        self.enter(game, milliseconds).await
     }
 
-    async fn enter(
-        &self,
-        milliseconds: Option<u64>,
-        seats: [Option<Seat>; 2],
-        created_at: i64,
-    ) -> GameId {
-        let rules = RuleSet::by_key("russian").expect("a rule set");
-        let settings = Settings {
-            rules,
-            place: Place::Link,
-            clock: milliseconds.map(|initial| TimeControl { initial, increment: 0 }),
-            listed: true,
-            start: rules.new_game().fen(),
-            set_up: false,
-            invited: None,
+    /// Stores a game, with a clock or without one.
+    async fn enter(&self, game: GameBuilder, milliseconds: Option<u64>) -> GameId {
+        let game = match milliseconds {
+            Some(initial) => game.clock(initial, 0),
+            None => game,
         };
-        let id = GameId::random();
-        let game = Game::new(id, settings, self.players[0], seats, created_at);
-        let record = game.expect("a game").record(Instant::now());
-        self.store.create(record).await.expect("a stored game");
-        id
+        let game = game.build();
+        self.store.create(game.record(Instant::now())).await.expect("a stored game");
+        game.id()
     }
 
     /// A game of the first player, who has White, against the computer.
     async fn game_against(&self, level: u8, milliseconds: Option<u64>) -> GameId {
-        let white = Seat::Person { player: self.players[0], name: None };
-        let black = Seat::Computer(Level::by_number(level).expect("a level"));
-        self.enter(milliseconds, [Some(white), Some(black)], 0).await
+        let game = GameBuilder::new("russian").person(Color::White, self.players[0], None);
+        self.enter(game.computer(Color::Black, level), milliseconds).await
     }
 
     fn reader(&self, seat: usize) -> Reader {

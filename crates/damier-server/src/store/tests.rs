@@ -2,17 +2,16 @@
 
 use std::time::Instant;
 
-use damier::{Color, RuleSet};
+use damier::Color;
 use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 
 use super::*;
-use crate::games::clock::TimeControl;
 use crate::games::command::{Command, Entry};
 use crate::games::computer::Level;
 use crate::games::event::{End, Seat};
+use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
-use crate::games::settings::{Place, Settings};
 
 async fn new_store() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a directory");
@@ -25,18 +24,9 @@ async fn enter(store: &Store) -> PlayerId {
 }
 
 fn new_game(creator: PlayerId, rules: &str, listed: bool, at: Millis) -> Game {
-    let rules = RuleSet::by_key(rules).expect("a rule set");
-    let settings = Settings {
-        rules,
-        place: Place::Screen,
-        clock: Some(TimeControl { initial: 60_000, increment: 1000 }),
-        listed,
-        start: rules.new_game().fen(),
-        set_up: false,
-        invited: None,
-    };
-    let seat = Some(Seat::Person { player: creator, name: Some("Ann".into()) });
-    Game::new(GameId::random(), settings, creator, [seat.clone(), seat], at).expect("a game")
+    let game = GameBuilder::new(rules).one_screen(creator, Some("Ann")).clock(60_000, 1000);
+    let game = if listed { game } else { game.unlisted() };
+    game.created_at(at).build()
 }
 
 async fn store_event(store: &Store, game: &mut Game, event: &Event, at: Millis) {

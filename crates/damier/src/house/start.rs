@@ -4,7 +4,7 @@ use super::check::{Checked, refuse};
 use super::{HouseRules, HouseRulesError, HouseStart};
 use crate::board::{Bits, Geometry};
 use crate::game::start_position;
-use crate::movegen::legal_moves;
+use crate::movegen::{LISTING_BUDGET, legal_moves_within};
 use crate::movement::{Movement, RuntimeMovement};
 use crate::notation::read_fen;
 use crate::piece::{Color, Kind};
@@ -170,7 +170,10 @@ fn check_pieces<B: Bits, S: State<B>>(
     }
     check_parachutists(house, movement, position)?;
     let mut moves = Vec::new();
-    legal_moves(movement, position, &mut moves);
+    if legal_moves_within(movement, position, LISTING_BUDGET, &mut moves).is_none() {
+        let why = "`start.fen` has too many captures to list: fewer pieces to take are wanted";
+        return refuse(&["start.fen"], why.to_owned());
+    }
     if moves.is_empty() {
         let why = format!(
             "`{setting}` must leave {} a legal move: it is the first to play",

@@ -204,6 +204,25 @@ mod tests {
     }
 
     #[test]
+    fn a_search_that_gives_up_has_taken_no_more_steps_and_memory_than_its_budget() {
+        // Billions of steps if it were left alone.
+        let fen = "W:WKe5:BKa6,Kb3,Kb8,Kc2,Kc4,Kc6,Kd1,Kd5,Kd7,Kd8,Ke2,Ke6,Kf3,Kf8,Kg2,Kg7,Kh3,Kh6,Ka4,\
+                   Kb1,Kd4,Kb2,Kb6,Kg5,Kb5,Ka2,Kb4,Kd3,Kg1,Kb7,Kg4,Kd2,Kd6";
+        let geometry = RuleSet::by_key("turkish").unwrap().geometry();
+        let position = notation::read_fen(&movement::Turkish, geometry, fen).unwrap();
+        for budget in [1_000, 10_000, 100_000] {
+            let mut moves = Vec::new();
+            let mut found = Found::within(&mut moves, budget);
+            captures_for::<movement::Turkish, White>(&movement::Turkish, &position, &mut found);
+            assert!(!found.is_whole(), "{budget}");
+            // What was begun when it gave up is left without going further.
+            assert!(found.steps < budget + 1_000, "{} steps of {budget}", found.steps);
+            assert!(found.remembered() <= 2 * budget as usize + 100, "{budget}");
+            assert!(moves.len() <= budget as usize + 100, "{budget}");
+        }
+    }
+
+    #[test]
     fn a_search_with_a_budget_gives_up() {
         let geometry = RuleSet::by_key("frisian").unwrap().geometry();
         let position = notation::read_fen(&movement::Frisian, geometry, FRISIAN[1].0).unwrap();

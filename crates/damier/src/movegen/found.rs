@@ -14,6 +14,15 @@ const REMEMBER_AFTER: u32 = 256;
 /// Beyond so many captures, those already found are looked up by hash.
 const FEW: usize = 32;
 
+/// The most steps that listing the moves of a position may take for the position to be playable: 400,000.
+///
+/// A step is one jump followed, with the pieces taken before it. Ordinary positions need fewer than a
+/// thousand; composed ones, with kings amid dozens of loose pieces, can need billions, and memory for
+/// each. [`RuleSet::game_from_fen`](crate::RuleSet::game_from_fen) refuses a position that needs more
+/// than this, and a game that reaches one ends without a winner
+/// ([`Reason::TooManyCaptures`](crate::Reason::TooManyCaptures)).
+pub const LISTING_BUDGET: u32 = 400_000;
+
 /// The captures found so far that no better one has ruled out.
 pub(super) struct Found<'a, B> {
     moves: &'a mut Vec<Move<B>>,
@@ -93,6 +102,12 @@ impl<'a, B: Bits> Found<'a, B> {
     #[inline(always)]
     pub(super) fn is_whole(&self) -> bool {
         self.steps <= self.budget
+    }
+
+    /// How many standings and captures a long search has remembered.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> usize {
+        self.memory.as_ref().map_or(0, |memory| memory.seen.len() + memory.known.len())
     }
 
     /// Counts a step; true once the search is so long that standings should be looked up.

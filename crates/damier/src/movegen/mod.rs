@@ -16,8 +16,10 @@ mod steps;
 mod walk;
 
 pub use census::census;
+pub use found::LISTING_BUDGET;
 pub(crate) use huffs::list_moves;
 pub(crate) use jumps::Jumpers;
+pub(crate) use paths::can_be_written;
 pub use paths::{Path, capture_paths};
 pub(crate) use side::{Black, Side, View, White};
 
@@ -83,6 +85,8 @@ impl<B: Bits> Move<B> {
 }
 
 /// Every legal move of a position, appended to `moves`, each once.
+///
+/// The work has no limit: see [`legal_moves_within`] for positions that anybody may have composed.
 pub fn legal_moves<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
@@ -97,7 +101,7 @@ pub fn legal_moves<M: Movement>(
 ///
 /// A step is a jump that is followed from one piece to the next. Ordinary positions take a few dozen at
 /// most, but loose pieces around many kings can take millions: whoever lists the moves of positions
-/// that strangers made up wants a budget.
+/// that strangers made up wants a budget, such as [`LISTING_BUDGET`].
 pub fn legal_moves_within<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
@@ -316,7 +320,7 @@ impl<B: Bits> Sink<B> for List<'_, B> {
         movement: &M,
         position: &PositionOf<M>,
     ) {
-        self.steps = huffs::list_moves::<M, S>(movement, position, self.moves, self.budget);
+        self.steps = list_moves::<M, S>(movement, position, self.moves, self.budget);
     }
 }
 
@@ -367,7 +371,7 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
         position: &PositionOf<M>,
     ) {
         let base = self.scratch.len();
-        huffs::list_moves::<M, S>(movement, position, self.scratch, u32::MAX);
+        list_moves::<M, S>(movement, position, self.scratch, u32::MAX);
         self.count += (self.scratch.len() - base) as u32;
         self.scratch.truncate(base);
     }

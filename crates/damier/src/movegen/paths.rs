@@ -17,17 +17,61 @@ use crate::state::State;
 /// The slots a piece stands on in turn: its start, then each landing.
 pub type Path = Vec<u8>;
 
+/// The most steps that finding one way of each capture of a position may take for the position to be
+/// playable. A step is a square from which all jumps are tried.
+const WRITING_BUDGET: u32 = 60_000;
+
+/// Of captures of at most so many pieces each, …
+const SHORT: u32 = 8;
+
+/// … that take at most so many in all, ways are found in a few thousand steps: no need to try.
+const FEW: u32 = 256;
+
 /// The ways of making `capture`, a legal capture of `position`, at most `limit` of them; with
 /// `landings` only those that begin with these (the start first).
 ///
 /// A way that would break a rule on the way (a landing where the piece could not go on though it
 /// could have from another, an order of pieces that the choice rule forbids) is no way.
+///
+/// The search takes some 60,000 steps at most: of a capture amid dozens of loose pieces, ways may be
+/// missing.
 pub fn capture_paths<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
     capture: &Move<M::Bits>,
     landings: &[u8],
     limit: usize,
+) -> Vec<Path> {
+    find_paths(movement, position, capture, landings, limit, &mut { WRITING_BUDGET })
+}
+
+/// Whether a way of each of the moves, all the legal ones of a position, is found within the budget
+/// for writing them.
+pub(crate) fn can_be_written<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    moves: &[Move<M::Bits>],
+) -> bool {
+    let mut taken = moves.iter().map(|mv| mv.taken.count());
+    if taken.clone().all(|count| count <= SHORT) && taken.try_fold(FEW, u32::checked_sub).is_some()
+    {
+        return true;
+    }
+    let mut budget = WRITING_BUDGET;
+    moves.iter().filter(|mv| mv.jumped().any()).all(|capture| {
+        find_paths(movement, position, capture, &[], 1, &mut budget);
+        budget > 0
+    })
+}
+
+/// As [`capture_paths`], with a budget of steps from which those taken are subtracted.
+fn find_paths<M: Movement>(
+    movement: &M,
+    position: &PositionOf<M>,
+    capture: &Move<M::Bits>,
+    landings: &[u8],
+    limit: usize,
+    budget: &mut u32,
 ) -> Vec<Path> {
     // A huff comes before the capture and is no part of its way.
     let position = &position.with_huff(capture.huffed);
@@ -55,6 +99,7 @@ pub fn capture_paths<M: Movement>(
         capture,
         landings,
         limit,
+        budget: *budget,
         path: vec![capture.from],
         found: Vec::new(),
         dead: HashSet::new(),
@@ -68,6 +113,7 @@ pub fn capture_paths<M: Movement>(
         search.precedence = search.best_precedence(start, &mut HashSet::new()).unwrap_or(0);
     }
     search.go(start);
+    *budget = search.budget;
     search.found
 }
 
@@ -107,6 +153,8 @@ struct Search<'a, B: Bits> {
     capture: &'a Move<B>,
     landings: &'a [u8],
     limit: usize,
+    /// How many more steps the search may take.
+    budget: u32,
     path: Path,
     found: Vec<Path>,
     dead: HashSet<(Standing<B>, usize)>,
@@ -145,31 +193,36 @@ impl<B: Bits> Search<'_, B> {
     fn jumps(&self, from: Standing<B>) -> Vec<Jump<B>> {
         let layout = &self.rules.layout;
         let free = self.free(from.taken);
+        let flies = from.king && self.rules.mechanics.king_reach() == Reach::Flying;
+        let jump = |(direction, over, mut landing): (usize, B, B)| {
+            let mut landings = Vec::new();
+            while landing.any() {
+                landings.push(landing.lowest());
+                landing = if flies { layout.step(landing, direction) & free } else { B::EMPTY };
+            }
+            Jump { direction, over, landings }
+        };
+        self.first_landings(from).map(jump).collect()
+    }
+
+    /// In each direction in which the rules of movement allow a jump, the piece jumped and the first
+    /// square behind it.
+    fn first_landings(&self, from: Standing<B>) -> impl Iterator<Item = (usize, B, B)> {
+        let layout = &self.rules.layout;
+        let free = self.free(from.taken);
         let takes_kings = from.king || self.rules.mechanics.men_take_all();
         let prey = if takes_kings { self.foe_men | self.foe_kings } else { self.foe_men };
         let reach = if from.king { self.rules.mechanics.king_reach() } else { Reach::Short };
         let dirs = self.directions(from);
-        let mut jumps = Vec::new();
-        for direction in (0..8).filter(|&d| dirs.has(d)) {
+        (0..8).filter(move |&d| dirs.has(d)).filter_map(move |direction| {
             let mut front = layout.step(B::bit(from.at), direction);
             while reach != Reach::Short && (front & free).any() {
                 front = layout.step(front, direction);
             }
             let over = front & prey & !from.taken;
-            let mut landings = Vec::new();
-            let mut landing = layout.step(over, direction) & free;
-            while landing.any() {
-                landings.push(landing.lowest());
-                if reach != Reach::Flying {
-                    break;
-                }
-                landing = layout.step(landing, direction) & free;
-            }
-            if !landings.is_empty() {
-                jumps.push(Jump { direction, over, landings });
-            }
-        }
-        jumps
+            let landing = layout.step(over, direction) & free;
+            landing.any().then_some((direction, over, landing))
+        })
     }
 
     fn land(&self, from: Standing<B>, jump: &Jump<B>, at: u8) -> Landed<B> {
@@ -192,21 +245,26 @@ impl<B: Bits> Search<'_, B> {
     }
 
     fn goes_on(&self, landed: Landed<B>) -> bool {
-        !landed.stops && !self.jumps(landed.standing).is_empty()
+        !landed.stops && self.first_landings(landed.standing).next().is_some()
     }
 
     /// The landings of a jump that the rules allow: those from which the capture goes on, or all of
     /// them if it goes on from none or may stop.
     fn lawful(&self, from: Standing<B>, jump: &Jump<B>) -> Vec<Landed<B>> {
-        let mut all: Vec<_> = jump.landings.iter().map(|&at| self.land(from, jump, at)).collect();
-        if !self.captures().may_stop && all.iter().any(|&landed| self.goes_on(landed)) {
-            all.retain(|&landed| self.goes_on(landed));
+        let all = jump.landings.iter().map(|&at| self.land(from, jump, at));
+        if self.captures().may_stop {
+            return all.collect();
         }
-        all
+        let (onward, last): (Vec<_>, Vec<_>) = all.partition(|&landed| self.goes_on(landed));
+        if onward.is_empty() { last } else { onward }
     }
 
     /// What can be reached by one more jump over a piece that the capture takes.
-    fn next(&self, from: Standing<B>) -> Vec<Landed<B>> {
+    fn next(&mut self, from: Standing<B>) -> Vec<Landed<B>> {
+        self.budget = self.budget.saturating_sub(1);
+        if self.budget == 0 {
+            return Vec::new();
+        }
         self.jumps(from)
             .iter()
             .filter(|jump| (jump.over & self.capture.taken).any())
@@ -223,7 +281,11 @@ impl<B: Bits> Search<'_, B> {
             && (self.captures().may_stop || !self.goes_on(landed))
     }
 
-    fn best_precedence(&self, from: Standing<B>, seen: &mut HashSet<Standing<B>>) -> Option<u64> {
+    fn best_precedence(
+        &mut self,
+        from: Standing<B>,
+        seen: &mut HashSet<Standing<B>>,
+    ) -> Option<u64> {
         if !seen.insert(from) {
             return None;
         }

@@ -82,6 +82,9 @@ pub enum FenError {
         /// The item.
         item: String,
     },
+    /// The side to move has so many captures that listing them would take more steps than
+    /// [`LISTING_BUDGET`](crate::movegen::LISTING_BUDGET).
+    TooManyCaptures,
 }
 
 impl FenError {
@@ -101,6 +104,7 @@ impl FenError {
             Self::NoBan { .. } => "no-ban",
             Self::NotHuffable { .. } => "not-huffable",
             Self::NoKingCount { .. } => "no-king-count",
+            Self::TooManyCaptures => "too-many-captures",
         }
     }
 
@@ -119,6 +123,7 @@ impl FenError {
         "no-ban",
         "not-huffable",
         "no-king-count",
+        "too-many-captures",
     ];
 
     /// What the sentence speaks of, by name. `color` is `"white"` or `"black"`.
@@ -133,6 +138,7 @@ impl FenError {
             Self::NoSuchSquare { square } | Self::SquareTwice { square } => {
                 vec![("square", square.clone())]
             }
+            Self::TooManyCaptures => Vec::new(),
             Self::EmptyRange { range } => vec![("range", range.clone())],
             Self::NoBan { item } | Self::NotHuffable { item } | Self::NoKingCount { item } => vec![("item", item.clone())],
             Self::ManOnCrowningSquare { color, square }
@@ -193,6 +199,10 @@ impl fmt::Display for FenError {
                 f,
                 "the FEN's {item:?} is no count: a king's square and 1 to 3 steps are wanted, as in \
                  28=2, for one king of a colour that has men"
+            ),
+            Self::TooManyCaptures => f.write_str(
+                "the FEN's position has too many captures to list: a position with fewer pieces to \
+                 take is wanted",
             ),
         }
     }

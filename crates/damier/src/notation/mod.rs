@@ -6,7 +6,7 @@ mod style;
 
 pub use fen::{FenError, FenWarning};
 pub(crate) use fen::{print_fen, read_fen, write_fen};
-pub(crate) use moves::{read_squares, write_moves};
+pub(crate) use moves::{read_huff, read_squares, write_moves};
 pub use style::{CaptureSign, Captures, Style};
 
 /// A piece of somebody's text as a message repeats it: what is longer than 40 characters is cut.

@@ -1,10 +1,9 @@
 //! What pages show: the lobby, the lists, names.
 
-mod common;
-
-use common::{Site, two_players};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+
+use crate::site::{Site, two_players};
 
 /// The JSON of a data block in a page.
 fn block(page: &str, id: &str) -> Value {

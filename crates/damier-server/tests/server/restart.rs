@@ -1,7 +1,5 @@
 //! Servers that are killed: what was acknowledged is there when they come back.
 
-mod common;
-
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -10,12 +8,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use common::{Browser, Page};
 use damier_server::{Config, OpenError, ServeError};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::Message;
+
+use crate::site::{Browser, Page, config_in};
 
 /// Names the data directory for the server that this very program becomes when it is a child.
 const DATA: &str = "DAMIER_TEST_CHILD_DATA";
@@ -44,7 +43,7 @@ struct Killable {
 impl Killable {
     fn start(data: &Path) -> Self {
         let mut process = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "child", "--nocapture", "--test-threads=1"])
+            .args(["--exact", "restart::child", "--nocapture", "--test-threads=1"])
             .env(DATA, data)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -233,7 +232,7 @@ async fn fifty_games_lose_nothing_that_was_acknowledged() {
 #[tokio::test]
 async fn a_server_that_stops_in_order_tells_its_pages_and_keeps_its_games() {
     let directory = tempfile::tempdir().expect("a directory");
-    let server = damier_server::start(&common::config(&directory)).await.expect("a server");
+    let server = damier_server::start(&config_in(&directory)).await.expect("a server");
     let ann = Browser::new(server.address()).await;
     let id = ann.create("rules=pool&where=screen").await;
     let mut page = ann.open(&id).await;
@@ -246,7 +245,7 @@ async fn a_server_that_stops_in_order_tells_its_pages_and_keeps_its_games() {
     let log = directory.path().join("data/damier.db-wal");
     assert!(!log.exists(), "everything is in the one file, which may now be copied");
 
-    let server = damier_server::start(&common::config(&directory)).await.expect("a server");
+    let server = damier_server::start(&config_in(&directory)).await.expect("a server");
     let game = ann.at(server.address()).open(&id).await.expect("game").await;
     assert_eq!(game["moves"][0]["notation"], "9-13");
     server.stop().await;
@@ -262,10 +261,10 @@ async fn refusal(config: &Config) -> ServeError {
 #[tokio::test]
 async fn what_keeps_a_server_from_starting_is_said_clearly() {
     let directory = tempfile::tempdir().expect("a directory");
-    let config = common::config(&directory);
+    let config = config_in(&directory);
     let server = damier_server::start(&config).await.expect("a server");
 
-    let taken = Config { listen: server.address(), ..common::config(&other()) };
+    let taken = Config { listen: server.address(), ..config_in(&other()) };
     let error = refusal(&taken).await.to_string();
     let address = server.address().to_string();
     assert!(error.contains(&address) && error.contains("--listen"), "{error}");

@@ -1,10 +1,9 @@
 //! Whatever is sent, the answer is one clear sentence and the right status.
 
-mod common;
-
-use common::{Browser, Site, two_players};
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::json;
+
+use crate::site::{Browser, Site, two_players};
 
 async fn check(name: &str, request: RequestBuilder, status: u16, sentence: &str) {
     let response = request.send().await.expect("an answer");

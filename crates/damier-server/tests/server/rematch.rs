@@ -1,10 +1,9 @@
 //! The next game of the same two players.
 
-mod common;
-
-use common::{Browser, Page, Site, created};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+
+use crate::site::{Browser, Page, Site, created};
 
 async fn again(browser: &Browser, id: &str) -> String {
     let response = browser.post(&format!("/game/{id}/again"), "").send().await.expect("an answer");

@@ -1,11 +1,10 @@
 //! Games against the computer.
 
-mod common;
-
-use common::{Browser, Page, Site, created, two_players};
 use damier::{Color, RuleSet};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+
+use crate::site::{Browser, Page, Site, config_in, created, two_players};
 
 /// A browser, the id of its new game against the computer, and its page of it.
 async fn against(site: &Site, form: &str) -> (Browser, String, Page) {
@@ -229,7 +228,7 @@ async fn one_visitor_may_have_many_games_but_not_any_number() {
 #[tokio::test]
 async fn a_server_without_engine_threads_offers_no_computer() {
     let directory = tempfile::tempdir().expect("a directory");
-    let server = damier_server::start(&common::config(&directory)).await.expect("a server");
+    let server = damier_server::start(&config_in(&directory)).await.expect("a server");
     let ann = Browser::new(server.address()).await;
     assert!(ann.text("/").await.contains("value=\"computer\""));
     let form = "where=computer&level=1&side=white&rules=russian";
@@ -240,7 +239,7 @@ async fn a_server_without_engine_threads_offers_no_computer() {
     page.expect("ended").await;
     server.stop().await;
 
-    let config = damier_server::Config { engine_threads: 0, ..common::config(&directory) };
+    let config = damier_server::Config { engine_threads: 0, ..config_in(&directory) };
     let server = damier_server::start(&config).await.expect("a server");
     let ann = ann.at(server.address());
     assert!(!ann.text("/").await.contains("value=\"computer\""), "the form does not offer it");

@@ -1,5 +1,4 @@
 //! A server to test, browsers that visit it, and the pages they have open.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -22,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A server with a directory of its own.
 pub(crate) struct Site {
     pub(crate) server: Server,
-    pub(crate) directory: TempDir,
+    _directory: TempDir,
 }
 
 impl Site {
@@ -32,9 +31,9 @@ impl Site {
 
     pub(crate) async fn with_engine_threads(engine_threads: usize) -> Self {
         let directory = tempfile::tempdir().expect("a directory");
-        let config = Config { engine_threads, ..config(&directory) };
+        let config = Config { engine_threads, ..config_in(&directory) };
         let server = damier_server::start(&config).await.expect("a server");
-        Self { server, directory }
+        Self { server, _directory: directory }
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -47,7 +46,7 @@ impl Site {
     }
 }
 
-pub(crate) fn config(directory: &TempDir) -> Config {
+pub(crate) fn config_in(directory: &TempDir) -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: directory.path().join("data"),

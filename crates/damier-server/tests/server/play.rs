@@ -1,10 +1,9 @@
 //! Games played over sockets, from the first move to the record.
 
-mod common;
-
-use common::{Site, play_all, two_players};
 use damier::pdn::{self, PdnResult};
 use serde_json::{Value, json};
+
+use crate::site::{Site, play_all, two_players};
 
 const BRAZILIAN: &str = "rules=brazilian&listed=on";
 

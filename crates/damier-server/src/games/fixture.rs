@@ -1,0 +1,89 @@
+//! Games for tests.
+
+use damier::{Color, RuleSet};
+
+use super::clock::TimeControl;
+use super::computer::Level;
+use super::event::Seat;
+use super::game::Game;
+use super::ids::{GameId, PlayerId};
+use super::settings::{Place, Settings};
+use super::{Millis, side};
+
+/// Builds a game for a test: from the usual start, for two screens, in the lists, without a clock
+/// and with both seats free, until told otherwise.
+pub(crate) struct GameBuilder {
+    settings: Settings,
+    seats: [Option<Seat>; 2],
+    created_at: Millis,
+}
+
+impl GameBuilder {
+    /// A game of the rule set with this key.
+    pub(crate) fn new(rules: &str) -> Self {
+        let rules = RuleSet::by_key(rules).expect("a rule set");
+        let settings = Settings {
+            rules,
+            place: Place::Link,
+            clock: None,
+            listed: true,
+            start: rules.new_game().fen(),
+            set_up: false,
+            invited: None,
+        };
+        Self { settings, seats: [None, None], created_at: 0 }
+    }
+
+    /// From another position.
+    pub(crate) fn start(mut self, fen: &str) -> Self {
+        let game = self.settings.rules.game_from_fen(fen).expect("a position");
+        self.settings.start = game.fen();
+        self.settings.set_up = true;
+        self
+    }
+
+    /// With a clock, in milliseconds.
+    pub(crate) fn clock(mut self, initial: u64, increment: u64) -> Self {
+        self.settings.clock = Some(TimeControl { initial, increment });
+        self
+    }
+
+    /// Hidden from the lists.
+    pub(crate) fn unlisted(mut self) -> Self {
+        self.settings.listed = false;
+        self
+    }
+
+    /// With a person in one seat.
+    pub(crate) fn person(mut self, color: Color, player: PlayerId, name: Option<&str>) -> Self {
+        let name = name.map(str::to_owned);
+        self.seats[side(color)] = Some(Seat::Person { player, name });
+        self
+    }
+
+    /// With one person in both seats, at one screen.
+    pub(crate) fn one_screen(mut self, player: PlayerId, name: Option<&str>) -> Self {
+        self.settings.place = Place::Screen;
+        self.person(Color::White, player, name).person(Color::Black, player, name)
+    }
+
+    /// With the computer in one seat.
+    pub(crate) fn computer(mut self, color: Color, level: u8) -> Self {
+        let level = Level::by_number(level).expect("a level");
+        self.seats[side(color)] = Some(Seat::Computer(level));
+        self
+    }
+
+    /// Opened at this moment.
+    pub(crate) fn created_at(mut self, moment: Millis) -> Self {
+        self.created_at = moment;
+        self
+    }
+
+    /// The game, opened by the first person who has a seat.
+    pub(crate) fn build(self) -> Game {
+        let creator = self.seats.iter().flatten().find_map(Seat::player).expect("a person");
+        let Self { settings, seats, created_at } = self;
+        Game::new(GameId::random(), settings, creator, seats, created_at).expect("a game")
+    }
+}
