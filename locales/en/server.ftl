@@ -68,6 +68,7 @@ refusal-turns-back = The piece on { $square } may not turn back by 180 degrees b
 refusal-begins-backward = The man on { $square } may not begin a capture backwards.
 refusal-jumps-backward = The man on { $square } may not jump backwards.
 refusal-jumps-twice = The piece on { $square } may not be jumped twice.
+refusal-not-huffable = The piece on { $square } cannot be huffed: only one that could have captured in the move before and did not can be.
 refusal-king-rests = The king on { $square } has stepped three moves running and must rest until another piece has moved.
 refusal-no-return = The man on { $from } may not step straight back to { $to }.
 refusal-last-row-rests = The man on { $square } stands on its last row and makes no step.
@@ -233,6 +234,7 @@ fen-square-twice = The square { $square } is named twice.
 fen-man-on-crowning-square = A man of { $color } on { $square } would be a king: write K{ $square }.
 fen-parachutist-in-the-field = There is a parachutist of { $color } on { $square }: parachutists stand on the opponent’s back row.
 fen-no-ban = “{ $item }” is no ban: a man’s square and the one beside it are wanted, as in b3a3.
+fen-not-huffable = “{ $item }” cannot be huffed: a square with a piece of the side that has just moved is wanted.
 fen-no-king-count = “{ $item }” is no count of a king’s moves: a king’s square and 1 to 3 are wanted, as in 28=2, for one king of a colour that has men.
 fen-too-many-captures = In this position there are too many captures to list: one with fewer pieces to take is wanted.
 

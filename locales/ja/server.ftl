@@ -55,6 +55,7 @@ refusal-turns-back = { $square }の駒は、続けて取るときに180度向き
 refusal-begins-backward = { $square }の駒は、後ろ向きに取り始めることはできません。
 refusal-jumps-backward = { $square }の駒は、後ろ向きには取れません。
 refusal-jumps-twice = { $square }の駒を2回飛び越えることはできません。
+refusal-not-huffable = { $square }の駒はハフできません。直前の手で取れたのに取らなかった駒だけを取り除けます。
 refusal-king-rests = { $square }のキングは3手続けて動いたので、ほかの駒を動かすまで進めません。
 refusal-no-return = { $from }の駒は、来たばかりの{ $to }へすぐに戻ることはできません。
 refusal-last-row-rests = { $square }の駒は最後の列にいるので進めません。
@@ -205,6 +206,7 @@ fen-square-twice = マス{ $square }が2回書かれています。
 fen-man-on-crowning-square = { $square }にある{ $color }の駒はキングに成っているはずです。K{ $square }と書いてください。
 fen-parachutist-in-the-field = { $square }に{ $color }のパラシュート駒があります。パラシュート駒は相手の最奥列に置きます。
 fen-no-ban = 「{ $item }」は後戻り禁止の記述として読めません。b3a3のように、駒のマスとその隣のマスを書いてください。
+fen-not-huffable = 「{ $item }」はハフできる駒ではありません。直前に指した側の駒のマスを書いてください。
 fen-no-king-count = 「{ $item }」はキングの手数として読めません。28=2のように、キングのマスと1から3までの数を書いてください（ふつうの駒も持つ側の、キング1個についてだけ）。
 fen-too-many-captures = この局面は取り方が多すぎて数え上げられません。取れる駒がもっと少ない局面にしてください。
 

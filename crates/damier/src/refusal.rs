@@ -129,6 +129,11 @@ pub enum Why {
         /// Where that piece stands.
         square: Square,
     },
+    /// A piece cannot be huffed: it did not leave out a capture.
+    NotHuffable {
+        /// Where it stands, if there is one.
+        square: Square,
+    },
     /// A king that has stepped three moves running may not step (Frisian).
     KingRests {
         /// Where the king stands.
@@ -253,6 +258,7 @@ impl Refusal {
             Why::BeginsBackward { .. } => "begins-backward",
             Why::JumpsBackward { .. } => "jumps-backward",
             Why::JumpsTwice { .. } => "jumps-twice",
+            Why::NotHuffable { .. } => "not-huffable",
             Why::KingRests { .. } => "king-rests",
             Why::NoReturn { .. } => "no-return",
             Why::LastRowRests { .. } => "last-row-rests",
@@ -293,6 +299,7 @@ impl Refusal {
         "begins-backward",
         "jumps-backward",
         "jumps-twice",
+        "not-huffable",
         "king-rests",
         "no-return",
         "last-row-rests",
@@ -330,6 +337,7 @@ impl Refusal {
             | Why::BeginsBackward { square }
             | Why::JumpsBackward { square }
             | Why::JumpsTwice { square }
+            | Why::NotHuffable { square }
             | Why::KingRests { square }
             | Why::LastRowRests { square }
             | Why::ParachutistSteps { square }
@@ -445,6 +453,12 @@ impl fmt::Display for Refusal {
             Why::JumpsTwice { square } => {
                 write!(f, "the piece on {} may not be jumped twice", label(square))
             }
+            Why::NotHuffable { square } => write!(
+                f,
+                "the piece on {} cannot be huffed: only one that could have captured in the move \
+                 before and did not can be",
+                label(square)
+            ),
             Why::KingRests { square } => write!(
                 f,
                 "the king on {} has stepped three moves running and must rest until another piece \

@@ -2,7 +2,7 @@
 
 use super::{Statement, Way};
 use crate::movement::{
-    CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
+    CapturePriority, Crowning, Directions, Mechanics, Obligation, Promotion, Reach, Removal,
 };
 use crate::piece::Color;
 use crate::ruleset::{Goal, RuleSet};
@@ -93,7 +93,12 @@ fn special(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
         (!mechanics.captures.turning_back, "special-no-reversal"),
         (mechanics.men.no_return, "special-no-return"),
         (!mechanics.opening_lifts.is_empty(), "special-lifts"),
-        (mechanics.captures.straight, "special-may-stop"),
+        (mechanics.captures.may_stop, "special-may-stop"),
+        (
+            mechanics.captures.obligation == Obligation::Optional && mechanics.pieces_step(),
+            "special-optional",
+        ),
+        (mechanics.huffs(), "special-huff"),
     ];
     all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| Statement::new(id)).collect()
 }

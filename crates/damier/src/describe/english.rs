@@ -162,13 +162,29 @@ const SENTENCES: &[(&str, &str)] = &[
     // Captures
     ("capture-duty", "Capturing is obligatory."),
     (
+        "capture-optional",
+        "Capturing is not obligatory: a player who can capture may make another move instead.",
+    ),
+    (
+        "capture-huff",
+        "A player who can capture should. If the player makes another move, the opponent may huff \
+         before his own move: take one piece that could have captured off the board. The huff is \
+         not a move; the opponent then makes one as usual.",
+    ),
+    ("huff-moved", "A piece that could have captured and moved elsewhere is huffed where it stands."),
+    ("huff-waived", "The right is lost if the opponent moves without a huff."),
+    (
+        "huff-written",
+        "A huff is written before the move: an H, the square of the piece, and a stroke.",
+    ),
+    ("capture-may-stop", "A capture may stop after any jump."),
+    (
         "capture-to-the-end",
         "A capture goes on as long as the same piece can take another: it may not stop early.",
     ),
     (
         "capture-straight",
-        "A capture is one jump or more in one straight line, and the player may stop after any \
-         jump.",
+        "A capture is one jump or more in one straight line.",
     ),
     (
         "capture-lands-to-go-on",
@@ -327,6 +343,8 @@ const SENTENCES: &[(&str, &str)] = &[
     ("special-no-return", "no stepping straight back"),
     ("special-lifts", "the game opens with two lifts"),
     ("special-may-stop", "a capture may stop early"),
+    ("special-optional", "capturing is not obligatory"),
+    ("special-huff", "who does not capture may be huffed"),
 ];
 
 /// The id of every statement.

@@ -331,11 +331,6 @@ fn last_row(mechanics: &Mechanics) -> Checked {
     )
 }
 
-/// Whether men step, or kings may come to.
-fn pieces_step(mechanics: &Mechanics) -> bool {
-    mechanics.has_kings() || !mechanics.men.step.is_empty()
-}
-
 /// Captures in a straight line.
 fn straight_captures(mechanics: &Mechanics) -> Checked {
     let Mechanics { men, captures, .. } = mechanics;
@@ -345,7 +340,7 @@ fn straight_captures(mechanics: &Mechanics) -> Checked {
     let why = "`captures.straight` must be false where men step or there are kings: it is for games \
                of jumps alone";
     let settings = ["captures.straight", "men.step", "crowning.at"];
-    forbid(pieces_step(mechanics), &settings, why)?;
+    forbid(mechanics.pieces_step(), &settings, why)?;
     let why = "`captures.straight` must be false where `captures.choice` is not \"free\"";
     let other = captures.priority != CapturePriority::Free;
     forbid(other, &["captures.straight", "captures.choice"], why)?;
@@ -380,7 +375,7 @@ fn lifts(house: &HouseRules) -> Checked {
     let why = "`start.lifts` must be left out where men step or there are kings: a game that opens \
                with lifts goes on with jumps alone";
     let settings = ["start.lifts", "men.step", "crowning.at"];
-    forbid(pieces_step(&house.mechanics), &settings, why)?;
+    forbid(house.mechanics.pieces_step(), &settings, why)?;
     let why = "`start.lifts` must be left out where men do not jump [\"orthogonally\"]: the second \
                lift is beside the first, along its file or rank";
     forbid(men.jump != Directions::ORTHOGONAL, &["start.lifts", "men.jump"], why)?;

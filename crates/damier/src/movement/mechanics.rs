@@ -235,6 +235,11 @@ impl Mechanics {
         matches!(self.captures.obligation, Obligation::Huff)
     }
 
+    /// Whether men step, or kings may come to.
+    pub const fn pieces_step(&self) -> bool {
+        self.has_kings() || !self.men.step.is_empty()
+    }
+
     /// Where kings may step; nowhere if there are none.
     #[inline(always)]
     pub const fn king_step(&self) -> Directions {

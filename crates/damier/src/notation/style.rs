@@ -62,6 +62,7 @@ impl MoveRecord {
     pub fn in_style(&self, rules: &'static RuleSet, style: Style) -> String {
         let geometry = rules.geometry();
         let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
+        let jumps = self.taken.len() > usize::from(self.huffed.is_some());
         let lift = self.path.len() == 1;
         let squares = if lift || named_in_full || style.captures == Captures::Full {
             &self.path[..]
@@ -69,17 +70,18 @@ impl MoveRecord {
             &[self.from, self.to]
         };
         let sign = match style.sign {
-            _ if self.taken.is_empty() => '-',
+            _ if !jumps => '-',
             CaptureSign::Own => rules.notation.capture_sign,
             CaptureSign::X => 'x',
             CaptureSign::Colon => ':',
         };
-        let mut text = String::new();
+        let label = |square| geometry.label_in(square, style.squares);
+        let mut text = self.huffed.map_or_else(String::new, |square| format!("H{}/", label(square)));
         for (index, &square) in squares.iter().enumerate() {
             if index > 0 {
                 text.push(sign);
             }
-            text.push_str(&geometry.label_in(square, style.squares));
+            text.push_str(&label(square));
         }
         text
     }
