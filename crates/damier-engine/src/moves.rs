@@ -2,7 +2,7 @@
 
 use damier::board::Bits;
 use damier::movegen::{self, Move};
-pub(crate) use damier::movegen::{after, legal_moves as generate};
+pub(crate) use damier::movegen::{after, legal_moves_within};
 use damier::movement::Movement;
 use damier::position::PositionOf;
 

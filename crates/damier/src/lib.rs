@@ -57,4 +57,4 @@ pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
-pub use ruleset::{Difference, Goal, Notation, RuleSet, Start};
+pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};

@@ -324,8 +324,8 @@ impl<B: Bits> State<B> for KingCounts {
                     .ok_or_else(|| FenError::NoKingCount { item: item.to_owned() })?;
             }
         }
-        if let Some(steps) = field.strip_prefix('+') {
-            self.read_counts_without_squares(steps, board);
+        if let Some(counts) = field.strip_prefix('+') {
+            self.read_counts_of_lidraughts(counts, board);
         }
         Ok(())
     }
@@ -342,16 +342,22 @@ impl KingCounts {
         (free && (1..=Self::MOST).contains(&steps)).then(|| self.set(color, slot, steps))
     }
 
-    /// Reads `0+2`, White's and Black's steps without the king's square, which is known where a side
-    /// has one king.
-    fn read_counts_without_squares<B: Bits>(&mut self, text: &str, board: &FenBoard<'_, B>) {
-        for (color, steps) in Color::BOTH.into_iter().zip(text.split('+')) {
+    /// Reads `0+233`, as lidraughts writes the steps of Black's king, then of White's: a digit, and
+    /// behind any but 0 the two digits of the king's square. Without them the one king of the colour
+    /// is meant. What does not fit the position is passed over.
+    fn read_counts_of_lidraughts<B: Bits>(&mut self, text: &str, board: &FenBoard<'_, B>) {
+        for (color, item) in [Color::Black, Color::White].into_iter().zip(text.split('+')) {
             let (men, kings) = (board.men[color.index()], board.kings[color.index()]);
-            if let Ok(steps @ 1..=Self::MOST) = steps.parse()
-                && kings.count() == 1
+            let (steps, king) = item.split_at_checked(1).unwrap_or_default();
+            let slot = match king.trim_start_matches('0') {
+                "" => (kings.count() == 1).then(|| kings.lowest()),
+                king => (board.slot)(king).filter(|&slot| (kings & B::bit(slot)).any()),
+            };
+            if let (Ok(steps @ 1..=Self::MOST), Some(slot)) = (steps.parse(), slot)
                 && men.any()
+                && self.of(color).is_none()
             {
-                self.set(color, kings.lowest(), steps);
+                self.set(color, slot, steps);
             }
         }
     }

@@ -30,7 +30,7 @@ pub struct Plain<M: Movement> {
 
 impl<M: Movement> Plain<M> {
     /// The evaluation for a way of playing and of winning, by these numbers.
-    pub fn new(movement: &'static M, goal: Goal, params: Params) -> Self {
+    pub fn new(movement: &M, goal: Goal, params: Params) -> Self {
         let rules = movement.rules();
         let (mechanics, layout) = (&rules.mechanics, &rules.layout);
         let jumps_alone = mechanics.men.step.is_empty();

@@ -1,5 +1,7 @@
 //! Board, start, goal, notation and names of a rule set.
 
+use std::sync::Arc;
+
 use super::{Arg, Statement};
 use crate::board::{BoardKind, Square};
 use crate::movement::Mechanics;
@@ -10,8 +12,8 @@ fn number(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-pub(super) fn board(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn board(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let board = mechanics.board;
     let sized = |id| {
         Statement::new(id)
@@ -27,7 +29,7 @@ pub(super) fn board(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
     vec![match board.kind {
         BoardKind::Points => {
             let crossings = board.crossings().iter().collect();
-            sized("board-points").with("points", Arg::Squares(crossings, geometry))
+            sized("board-points").with("points", Arg::Squares(crossings, Arc::clone(geometry)))
         }
         BoardKind::All => sized("board-all"),
         BoardKind::DarkLeft => with_corner(sized("board-dark-left"), corner(0)),
@@ -36,14 +38,14 @@ pub(super) fn board(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
 }
 
 /// Where the pieces of a side and kind stand at the start.
-fn standing(rules: &'static RuleSet, color: Color, kind: Kind) -> Vec<Square> {
+fn standing(rules: &RuleSet, color: Color, kind: Kind) -> Vec<Square> {
     let pieces = rules.new_game().pieces();
     let wanted = pieces.into_iter().filter(|(_, piece)| piece.color == color && piece.kind == kind);
     wanted.map(|(square, _)| square).collect()
 }
 
-pub(super) fn start(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn start(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let men = number(standing(rules, Color::White, Kind::Man).len());
     let mut said = match rules.start {
         Start::Rows { from: 0, to: 0 } => vec![Statement::new("start-back-row").with("men", men)],
@@ -64,11 +66,13 @@ pub(super) fn start(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
                 None => filled,
             }]
         }
-        Start::Listed { .. } => {
+        Start::Listed(_) => {
             let listed = |(color, kind, id): &(Color, Kind, &'static str)| {
                 let squares = standing(rules, *color, *kind);
                 let some = !squares.is_empty();
-                some.then(|| Statement::new(id).with("squares", Arg::Squares(squares, geometry)))
+                some.then(|| {
+                    Statement::new(id).with("squares", Arg::Squares(squares, Arc::clone(geometry)))
+                })
             };
             let lists = [
                 (Color::White, Kind::Man, "start-white"),
@@ -86,14 +90,14 @@ pub(super) fn start(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
         Color::Black => "first-black",
     }));
     if !mechanics.opening_lifts.is_empty() {
-        let squares = Arg::OneOf(mechanics.opening_lifts.iter().collect(), geometry);
+        let squares = Arg::OneOf(mechanics.opening_lifts.iter().collect(), Arc::clone(geometry));
         said.push(Statement::new("opening-lift").with("squares", squares));
         said.push(Statement::new("opening-second-lift"));
     }
     said
 }
 
-pub(super) fn goal(rules: &'static RuleSet) -> Vec<Statement> {
+pub(super) fn goal(rules: &RuleSet) -> Vec<Statement> {
     let ids: &[&str] = match rules.goal {
         Goal::Stalemate => &["goal-no-move-loses"],
         Goal::Misere => &["goal-no-move-wins"],
@@ -102,8 +106,8 @@ pub(super) fn goal(rules: &'static RuleSet) -> Vec<Statement> {
     ids.iter().copied().map(Statement::new).collect()
 }
 
-pub(super) fn notation(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn notation(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let id = match (geometry.numbered, geometry.reads_numbers) {
         (true, _) => "notation-numbers",
         (false, true) => "notation-letters-or-numbers",
@@ -127,20 +131,24 @@ pub(super) fn notation(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<St
     if let Some(game_type) = rules.game_type {
         said.push(Statement::new("notation-game-type").with("number", u32::from(game_type)));
     }
-    said.push(Statement::new("notation-variant").with("key", rules.key));
+    said.push(Statement::new("notation-variant").with("key", rules.key.clone()));
     said
 }
 
-pub(super) fn names(rules: &'static RuleSet) -> Vec<Statement> {
+pub(super) fn names(rules: &RuleSet) -> Vec<Statement> {
     let mut said = Vec::new();
     if !rules.also_known_as.is_empty() {
-        said.push(Statement::new("other-names").with("names", Arg::Names(rules.also_known_as)));
+        said.push(
+            Statement::new("other-names").with("names", Arg::Names(rules.also_known_as.clone())),
+        );
     }
     if !rules.source.is_empty() {
-        said.push(Statement::new("source").with("source", rules.source));
+        said.push(Statement::new("source").with("source", rules.source.clone()));
     }
     let differs = rules.differs.iter();
-    said.extend(differs.map(|d| Statement::new("differs").with("difference", Arg::Difference(d))));
+    said.extend(
+        differs.map(|d| Statement::new("differs").with("difference", Arg::Difference(d.clone()))),
+    );
     if rules.colors_by_lot {
         said.push(Statement::new("colors-by-lot"));
     }

@@ -44,7 +44,7 @@ pub enum TakesBack {
 
 impl RuleSet {
     /// What tells the rule set apart from others.
-    pub fn compare(&'static self) -> Comparison {
+    pub fn compare(&self) -> Comparison {
         let geometry = self.geometry();
         let mechanics = self.mechanics();
         let pieces = self.new_game().pieces();
@@ -70,7 +70,7 @@ impl RuleSet {
     }
 }
 
-fn special(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+fn special(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let kings = mechanics.has_kings();
     let all = [
         (rules.goal == Goal::Misere, "special-no-move-wins"),

@@ -1,13 +1,15 @@
 //! When games of a rule set are drawn.
 
+use std::sync::Arc;
+
 use super::{Arg, ResetBy, Statement};
 use crate::board::direction::{E, W};
 use crate::draw::{Condition, Criterion, Limit, Material, Strength};
 use crate::movement::Mechanics;
 use crate::ruleset::RuleSet;
 
-pub(super) fn draws(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let conditions = rules.draw.conditions;
+pub(super) fn draws(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let conditions = &rules.draw.conditions;
     let mut said = vec![Statement::new("draw-by-agreement")];
     said.extend(conditions.iter().map(|condition| worded(rules, mechanics, condition)));
     if conditions.len() > 1 {
@@ -19,13 +21,9 @@ pub(super) fn draws(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<State
     said
 }
 
-fn worded(
-    rules: &'static RuleSet,
-    mechanics: &Mechanics,
-    condition: &'static Condition,
-) -> Statement {
+fn worded(rules: &RuleSet, mechanics: &Mechanics, condition: &Condition) -> Statement {
     let id = if condition.on_claim { "draw-on-claim" } else { "draw-automatic" };
-    let mut said = Statement::new(id).with("condition", Arg::Condition(condition));
+    let mut said = Statement::new(id).with("condition", Arg::Condition(*condition));
     said.details = match condition.criterion {
         Criterion::Repetition(_) => repetition(mechanics),
         Criterion::MoveCount { ref material, limit, .. } => {
@@ -55,11 +53,7 @@ fn repetition(mechanics: &Mechanics) -> Vec<Statement> {
 }
 
 /// What must be on the board.
-fn pieces(
-    rules: &'static RuleSet,
-    mechanics: &Mechanics,
-    material: &'static Material,
-) -> Vec<Statement> {
+fn pieces(rules: &RuleSet, mechanics: &Mechanics, material: &Material) -> Vec<Statement> {
     let list = |balances| Statement::new("draw-pieces").with("balances", Arg::Balances(balances));
     match *material {
         Material::Any | Material::OnePieceEach | Material::BothHaveKing { .. } => Vec::new(),
@@ -71,14 +65,14 @@ fn pieces(
             };
             let diagonal = || mechanics.board.long_diagonal().iter();
             let ends = diagonal().next().into_iter().chain(diagonal().last()).collect();
-            let squares = Arg::Squares(ends, rules.geometry());
+            let squares = Arg::Squares(ends, Arc::clone(&rules.geometry));
             vec![list(balances), Statement::new(id).with("squares", squares)]
         }
     }
 }
 
 /// Who counts where both sides have as many pieces.
-fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> {
+fn equal_pieces(material: &Material, limit: Limit) -> Option<Statement> {
     let (Material::Balances(balances), Limit::StrongerSide(moves)) = (material, limit) else {
         return None;
     };
@@ -86,7 +80,7 @@ fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> 
     equal.then(|| Statement::new("draw-equal-pieces").with("moves", u32::from(moves)))
 }
 
-fn resets(mechanics: &Mechanics, condition: &'static Condition) -> Vec<Statement> {
+fn resets(mechanics: &Mechanics, condition: &Condition) -> Vec<Statement> {
     let Some(resets) = condition.resets() else {
         return Vec::new();
     };

@@ -1,5 +1,7 @@
 //! How pieces of a rule set move, capture and are crowned.
 
+use std::sync::Arc;
+
 use super::{Arg, Statement};
 use crate::board::direction::{E, N, S, W};
 use crate::board::{BoardKind, Geometry, Square, SquareSet};
@@ -13,8 +15,8 @@ fn straight(dirs: Directions) -> bool {
     [N, E, S, W].into_iter().any(|direction| dirs.has(direction))
 }
 
-pub(super) fn men(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let points = mechanics.board.kind == BoardKind::Points;
     let mut said = Vec::new();
     if mechanics.one_way {
@@ -45,7 +47,7 @@ pub(super) fn men(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Stateme
     }
     // On a board of one colour the neighbours along files and ranks are not played on.
     if mechanics.board.kind.is_one_color() && straight(mechanics.men.jump) {
-        let squares = Arg::Squares(three_on_a_file(geometry), geometry);
+        let squares = Arg::Squares(three_on_a_file(geometry), Arc::clone(geometry));
         said.push(Statement::new("straight-jumps-two-apart").with("squares", squares));
     }
     said
@@ -165,14 +167,15 @@ pub(super) fn choice(mechanics: &Mechanics) -> Vec<Statement> {
     ids.iter().map(statement).collect()
 }
 
-pub(super) fn crowning(rules: &'static RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+pub(super) fn crowning(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let Some(kings) = mechanics.kings else {
         return Vec::new();
     };
-    let geometry = rules.geometry();
+    let geometry = &rules.geometry;
     let last_rank = u32::from(mechanics.board.ranks);
     let mut said = if let Crowning::On(ByColor { white, black }) = kings.crowning {
-        let one_of = |squares: SquareSet| Arg::OneOf(squares.iter().collect(), geometry);
+        let one_of =
+            |squares: SquareSet| Arg::OneOf(squares.iter().collect(), Arc::clone(geometry));
         let squares = Statement::new("crown-on-squares")
             .with("white", one_of(white))
             .with("black", one_of(black));

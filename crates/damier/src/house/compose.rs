@@ -1,16 +1,17 @@
 //! From house rules to what is played by them.
 
-use super::start::{self, Placed};
+use super::start;
 use super::{HouseRules, HouseRulesError, check};
 use crate::any::AnyMovement;
 use crate::board::Bits;
 use crate::movement::{RuntimeMovement, RuntimeVisitor, visit_runtime_movement};
+use crate::ruleset::Start;
 use crate::state::State;
 
 /// House rules that hold together.
 pub(super) struct Composition {
     pub(super) movement: Box<dyn AnyMovement>,
-    pub(super) start: Placed,
+    pub(super) start: Start,
 }
 
 /// Checks house rules and puts them together.

@@ -1,6 +1,7 @@
 //! Movements whose rules are known at run time alone.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use super::{CompiledMechanics, Mechanics, Movement};
 use crate::board::{Bits, slots};
@@ -12,13 +13,14 @@ use crate::state::State;
 /// House rules are played by one, and a refused move is looked for under relaxed rules.
 #[derive(Clone, Debug)]
 pub(crate) struct RuntimeMovement<B: Bits, S> {
-    rules: CompiledMechanics<B>,
+    /// Shared, since every game has its movement by value.
+    rules: Arc<CompiledMechanics<B>>,
     state: PhantomData<fn() -> S>,
 }
 
 impl<B: Bits, S: State<B>> RuntimeMovement<B, S> {
     pub(crate) fn new(rules: CompiledMechanics<B>) -> Self {
-        Self { rules, state: PhantomData }
+        Self { rules: Arc::new(rules), state: PhantomData }
     }
 }
 

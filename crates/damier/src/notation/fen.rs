@@ -235,23 +235,50 @@ impl fmt::Display for FenWarning {
     }
 }
 
-/// Reads a position.
+/// The side to move of a FEN that does not know it (`?`): White, for want of a better answer. Files of
+/// games tell by their first move.
+const UNKNOWN_SIDE: (&str, Color) = ("?", Color::White);
+
+/// A FEN without blanks. Where one stands between the end of a square and the beginning of the next,
+/// a comma takes its place: `4 1` is two squares, and never 41.
+fn without_blanks(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    let mut blank = false;
+    for c in text.chars() {
+        if c.is_whitespace() {
+            blank = true;
+            continue;
+        }
+        if blank && c.is_ascii_alphanumeric() && joined.ends_with(|c: char| c.is_ascii_digit()) {
+            joined.push(',');
+        }
+        blank = false;
+        joined.push(c);
+    }
+    joined
+}
+
+/// Reads a position. Blanks are passed over, but part squares that nothing else parts. A side to
+/// move of `?` is read as White.
 pub(crate) fn read_fen<M: Movement>(
     movement: &M,
     geometry: &Geometry,
     text: &str,
 ) -> Result<PositionOf<M>, FenError> {
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let text = without_blanks(text);
     let text = text.strip_suffix('.').unwrap_or(&text);
     let mut fields = text.split(':');
     let side = fields.next().unwrap_or_default();
     let mut letters = side.chars();
-    let (Some(turn), None) = (letters.next().and_then(Color::from_letter), letters.next()) else {
-        return Err(FenError::NoSideToMove { found: shortened(side) });
+    let turn = match (letters.next().and_then(Color::from_letter), letters.next()) {
+        (Some(turn), None) => turn,
+        _ if side == UNKNOWN_SIDE.0 => UNKNOWN_SIDE.1,
+        _ => return Err(FenError::NoSideToMove { found: shortened(side) }),
     };
     let mut position = Position::empty(turn);
     let mut listed = [false; 2];
     let mut extras = Vec::new();
+    let mut misplaced = None;
     for field in fields {
         let mut letters = field.chars();
         let letter = letters.next();
@@ -266,11 +293,15 @@ pub(crate) fn read_fen<M: Movement>(
             return Err(FenError::ColorTwice { color });
         }
         for item in letters.as_str().split(',').filter(|item| !item.is_empty()) {
-            put(movement, geometry, &mut position, color, item)?;
+            let wrong = put(movement, geometry, &mut position, color, item)?;
+            misplaced = misplaced.or(wrong);
         }
     }
     if let Some(color) = Color::BOTH.into_iter().find(|color| !listed[color.index()]) {
         return Err(FenError::NoPieces { color });
+    }
+    if let Some(error) = misplaced {
+        return Err(error);
     }
     let layout = &movement.rules().layout;
     let slot = |name: &str| geometry.read(name).and_then(|square| layout.slot(square));
@@ -293,14 +324,16 @@ fn is_extra(field: &str) -> bool {
     }
 }
 
-/// Puts one item of a list, `K28`, `c3` or `31-50`, on the board.
+/// Puts one item of a list, `K28`, `c3` or `31-50`, on the board. A piece that may not stand on its
+/// square is given back as an error, to be told when all squares have been read: a text that is
+/// misread is told first.
 fn put<M: Movement>(
     movement: &M,
     geometry: &Geometry,
     position: &mut PositionOf<M>,
     color: Color,
     item: &str,
-) -> Result<(), FenError> {
+) -> Result<Option<FenError>, FenError> {
     // On the large boards k is a file too: k7 is a square, Kk7 a king on it.
     let (kind, names) = match item.strip_prefix(['K', 'k']) {
         Some(names) if item.starts_with('K') || geometry.read(item).is_none() => {
@@ -321,6 +354,7 @@ fn put<M: Movement>(
     let read = |name: &str| {
         geometry.read(name).ok_or_else(|| FenError::NoSuchSquare { square: shortened(name) })
     };
+    let range = names.contains('-');
     let squares: Vec<Square> = match names.split_once('-') {
         None => vec![read(names)?],
         Some((first, last)) => {
@@ -333,8 +367,10 @@ fn put<M: Movement>(
         }
     };
     let rules = movement.rules();
+    let mut misplaced = None;
     for square in squares {
-        let name = || geometry.label(square);
+        // A square of a range has not been written.
+        let name = || if range { geometry.label(square) } else { shortened(names) };
         let Some(slot) = rules.layout.slot(square) else {
             return Err(FenError::NoSuchSquare { square: name() });
         };
@@ -343,14 +379,14 @@ fn put<M: Movement>(
             return Err(FenError::SquareTwice { square: name() });
         }
         if kind == Kind::Man && (rules.crowning[color] & bit).any() {
-            return Err(FenError::ManOnCrowningSquare { color, square: name() });
+            misplaced.get_or_insert(FenError::ManOnCrowningSquare { color, square: name() });
         }
         if kind == Kind::Parachutist && (rules.last_row(color) & bit).is_empty() {
-            return Err(FenError::ParachutistInTheField { color, square: name() });
+            misplaced.get_or_insert(FenError::ParachutistInTheField { color, square: name() });
         }
         position.put(slot, Piece { color, kind });
     }
-    Ok(())
+    Ok(misplaced)
 }
 
 /// The canonical FEN of a position: algebraic squares, sorted.
@@ -420,4 +456,84 @@ fn push_square(text: &mut String, square: Square) {
         text.push('1');
     }
     text.push(char::from(b'0' + rank % 10));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::RuleSet;
+
+    /// The canonical FEN of a text, or what is said of it.
+    fn read(rules: &str, text: &str) -> Result<String, String> {
+        let rules = RuleSet::by_key(rules).expect("a rule set");
+        rules.game_from_fen(text).map(|game| game.fen()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_blank_parts_squares_and_never_joins_them() {
+        assert_eq!(read("international", "W:W31 32:B1 2"), read("international", "W:W31,32:B1,2"));
+        assert_eq!(
+            read("international", "W:W4 1:B1 2"),
+            Err("the FEN names the square 1 twice".to_owned())
+        );
+        for text in
+            ["W : W 31 - 33 , K 28 : B 1 K 2 .", " W:W31-33\tK28:B1\n2 ", "W:W31-33 K28:B1 ,2."]
+        {
+            let plain = if text.contains("K 2 ") { "K2" } else { "2" };
+            let plain = format!("W:W31-33,K28:B1,{plain}");
+            assert_eq!(read("international", text), read("international", &plain), "{text:?}");
+        }
+        assert_eq!(read("russian", "W:Wc3 Kd4 e 5:Bh8"), read("russian", "W:Wc3,Kd4,e5:Bh8"));
+        assert_eq!(
+            read("frisian", "W:WK33,36:BK10,1:K33=3 10=1"),
+            read("frisian", "W:WK33,36:BK10,1:K33=3,10=1")
+        );
+    }
+
+    #[test]
+    fn counts_of_king_steps_are_read_as_lidraughts_writes_them() {
+        let pieces = "WK33,36:BK10,1";
+        for (fields, meant) in [
+            (":H0:F9:+0+333", ":K33=3"),
+            (":H1:F9:+310+0", ":K10=3"),
+            (":+0+3", ":K33=3"),
+            (":+2+0", ":K10=2"),
+            (":+110+233", ":K33=2,10=1"),
+            // What does not fit the position is passed over.
+            (":+0+0", ""),
+            (":+0+334", ""),
+            (":+0+433", ""),
+            (":+0", ""),
+        ] {
+            let (read_as, same) = (format!("W:{pieces}{fields}"), format!("W:{pieces}{meant}"));
+            assert_eq!(read("frisian", &read_as), read("frisian", &same), "{fields}");
+            assert!(read("frisian", &same).is_ok(), "{meant}");
+        }
+        // A side without men counts nothing, and of two kings neither is meant.
+        assert_eq!(read("frisian", "W:WK33:BK10,1:+0+333"), read("frisian", "W:WK33:BK10,1"));
+        assert_eq!(read("frisian", "W:WK33,K34,36:B1:+0+3"), read("frisian", "W:WK33,K34,36:B1"));
+        // The corner squares have numbers of one digit.
+        assert_eq!(
+            read("frisian", "B:WK33,36:BK5,1:+305+0"),
+            read("frisian", "B:WK33,36:BK5,1:K5=3")
+        );
+    }
+
+    #[test]
+    fn an_open_side_to_move_is_white() {
+        assert_eq!(read("english", "?:W21:B1"), read("english", "W:W21:B1"));
+        assert_eq!(
+            read("english", "??:W21:B1"),
+            Err("the FEN must begin with the side to move, W or B, not \"??\"".to_owned())
+        );
+    }
+
+    #[test]
+    fn squares_are_named_as_they_were_written() {
+        for (text, square) in [("W:Wc3,c3:B", "c3"), ("W:W22,22:B", "22"), ("W:W22-23,c3:B", "c3")]
+        {
+            let said = format!("the FEN names the square {square} twice");
+            assert_eq!(read("russian", text), Err(said.clone()), "{text}");
+            assert_eq!(read("english", text), Err(said), "{text}");
+        }
+    }
 }
