@@ -175,6 +175,15 @@ list-and = { $first } and { $second }
 list-or = { $first } or { $second }
 
 differs-house-draws = The source states no draw rule; a server must end games, so the house code applies.
+differs-no-standing-the-huff = In the books the opponent may also have the move taken back and the capture made instead; here there is the huff alone.
+differs-club-draws = The books let a player be called on to win within a number of moves; here the draw code of English applies.
+differs-white-begins = The sources do not say who begins; White.
+differs-blocked-loses = The sources ask for all pieces to be taken; a player who cannot move loses too.
+differs-kings-only-moved = The source’s 30 moves are counted while kings alone are on the board; here while kings alone move.
+differs-five-moves-each = The source counts five moves of the lone king against two pieces; here both sides make five.
+differs-no-huff = An old huff that the source remembers is left out: capturing is obligatory.
+differs-twelve-moves-each = The source counts twelve moves of the lone king against three; here both sides make twelve.
+differs-games-must-end = The source has no other draw rule; a server must end games, so repetition and moves without progress are counted as in the house code.
 differs-sides-by-choice = Sources disagree on which colour has files a to d; White, since then no capture stands on the board at the first move.
 differs-first-mover = Sources disagree on the first mover: PDN’s game type 31 says Black.
 differs-three-with-a-king = The source’s three pieces against a lone king are read with IDF 7.2.7 as three pieces of which at least one is a king.

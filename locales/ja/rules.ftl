@@ -166,6 +166,15 @@ list-and = { $first }と{ $second }
 list-or = { $first }か{ $second }
 
 differs-house-draws = 出典に引き分けの規定はありませんが、サーバーでは対局を終わらせる必要があるため、当サイトの規定を適用します。
+differs-no-standing-the-huff = 古い本では、相手に手を戻させて取らせることもできますが、ここではハフだけです。
+differs-club-draws = 古い本では、決められた手数で勝つよう求めることができますが、ここではイングリッシュの引き分け規定を適用します。
+differs-white-begins = 出典に先手の定めはなく、ここでは白が先手です。
+differs-blocked-loses = 出典では相手の駒を全部取ると勝ちですが、動けなくなった側も負けとします。
+differs-kings-only-moved = 出典の30手は盤上にキングしかないときの数ですが、ここではキングだけが動いた手を数えます。
+differs-five-moves-each = 出典では2個の駒に対する1個のキングの5手を数えますが、ここでは両者が5手ずつ指すまでです。
+differs-no-huff = 出典が伝える古いハフはなく、取れるときは必ず取ります。
+differs-twelve-moves-each = 出典では3個のキングに対する1個のキングの12手を数えますが、ここでは両者が12手ずつ指すまでです。
+differs-games-must-end = 出典にほかの引き分けの規定はありませんが、サーバーでは対局を終わらせる必要があるため、同じ局面の繰り返しと進展のない手を当サイトの規定どおり数えます。
 differs-sides-by-choice = a列からd列に置く色は出典により異なります。初手で駒取りが生じないよう、白としています。
 differs-first-mover = 先手は出典により異なり、PDN の GameType 31 では黒です。
 differs-three-with-a-king = 出典の「キング1個に対する3個の駒」は、IDF 7.2.7 に従い、少なくとも1個がキングである3個の駒と読みます。

@@ -11,7 +11,8 @@ mod material;
 mod words;
 
 pub use codes::{
-    CBJD, CHECKERSHISTORY, CLUB, CODES, CZECH, FID, FMJD, FPD, FRISIAN, HOUSE, IDF, NONE, POOL,
+    CBJD, CHECKERSHISTORY, CLUB, CODES, CZECH, FID, FILIPINO, FMJD, FPD, FRISIAN, HOUSE, IDF, NONE,
+    POOL, TANZANIAN,
     REPETITION, TURKISH, WCDF,
 };
 pub use condition::{Condition, Criterion, DrawCode, Limit, Resets};

@@ -9,6 +9,7 @@ mod capture_priority;
 mod compiled;
 mod directions;
 mod mechanics;
+pub(crate) mod rare;
 mod runtime;
 mod table;
 

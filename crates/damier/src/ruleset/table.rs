@@ -5,14 +5,16 @@ use std::sync::{Arc, LazyLock};
 
 use super::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
 use crate::any::AnyMovement;
-use crate::board::{Geometry, Numbering};
+use crate::board::{Bits, Geometry, Numbering};
 use crate::draw::{self, DrawCode};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
-    International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
-    Thai, Turkish,
+    International, Italian, Konane, Mechanics, OneWay, Parachute, Pool, Portuguese, RuntimeMovement,
+    RuntimeVisitor, Russian, Spantsiretti, Thai, Turkish, visit_runtime_movement,
 };
+use crate::movement::rare::{DUMM, ENGLISH_HUFF, FILIPINO, PLAISANT, TANZANIAN};
 use crate::piece::{Color, Kind, Piece};
+use crate::state::State;
 
 /// Every rule set of the table, in the order in which they are shown.
 pub(super) static TABLE: LazyLock<Vec<RuleSet>> =
@@ -34,7 +36,34 @@ struct Row {
     differs: &'static [RowDifference],
     colors_by_lot: bool,
     assists: bool,
-    movement: &'static dyn AnyMovement,
+    movement: RowMovement,
+}
+
+/// The movement that plays a row.
+enum RowMovement {
+    /// One whose rules the compiler knows.
+    OfTable(&'static dyn AnyMovement),
+    /// One made at run time, of these rules.
+    AtRunTime(Mechanics),
+}
+
+impl RowMovement {
+    fn boxed(&self) -> Box<dyn AnyMovement> {
+        match self {
+            Self::OfTable(movement) => movement.boxed(),
+            Self::AtRunTime(mechanics) => visit_runtime_movement(*mechanics, Boxed),
+        }
+    }
+}
+
+struct Boxed;
+
+impl RuntimeVisitor for Boxed {
+    type Output = Box<dyn AnyMovement>;
+
+    fn visit<B: Bits, S: State<B>>(self, movement: RuntimeMovement<B, S>) -> Self::Output {
+        Box::new(movement)
+    }
 }
 
 /// A [`Start`] as a constant.
@@ -59,6 +88,7 @@ struct RowDifference {
 
 impl Row {
     fn rule_set(&self) -> RuleSet {
+        let movement = self.movement.boxed();
         let differs = self.differs.iter();
         let differs = differs.map(|d| Difference { id: d.id, words: Cow::Borrowed(d.words) });
         RuleSet::new(RuleSetData {
@@ -77,11 +107,11 @@ impl Row {
             colors_by_lot: self.colors_by_lot,
             assists: self.assists,
             geometry: Arc::new(Geometry::new(
-                self.movement.mechanics().board,
+                movement.mechanics().board,
                 self.notation.numbering,
                 self.notation.numbered,
             )),
-            movement: self.movement.boxed(),
+            movement,
         })
     }
 }
@@ -144,8 +174,13 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
         differs: &[],
         colors_by_lot: false,
         assists: true,
-        movement,
+        movement: RowMovement::OfTable(movement),
     }
+}
+
+/// As [`row`], played by the run-time movement.
+const fn rare(key: &'static str, name: &'static str, mechanics: Mechanics) -> Row {
+    Row { movement: RowMovement::AtRunTime(mechanics), ..row(key, name, &English) }
 }
 
 const HOUSE_DRAWS: RowDifference = RowDifference {
@@ -158,7 +193,7 @@ const NO_REPETITION: RowDifference = RowDifference {
     words: "There is no rule of repetition: agreement, or a tournament's own limit, ends such games.",
 };
 
-static ROWS: [Row; 33] = [
+static ROWS: &[Row] = &[
     Row {
         also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
         first: Color::Black,
@@ -192,11 +227,68 @@ static ROWS: [Row; 33] = [
         ..row("anti", "Anti", &English)
     },
     Row {
+        also_known_as: &["huffing", "blowing", "souffler"],
+        first: Color::Black,
+        draw: &draw::CLUB,
+        notation: NUMERIC,
+        source: "Enquire Within Upon Everything; Hoyle's Games Improved",
+        differs: &[
+            RowDifference {
+                id: "no-standing-the-huff",
+                words: "In the books the opponent may also have the move taken back and the capture \
+                        made instead; here there is the huff alone.",
+            },
+            RowDifference {
+                id: "club-draws",
+                words: "The books let a player be called on to win within a number of moves; here \
+                        the draw code of English applies.",
+            },
+        ],
+        ..rare("english-huff", "English with the huff", ENGLISH_HUFF)
+    },
+    Row {
+        also_known_as: &["pleasant draughts", "le jeu plaisant de dames"],
+        notation: NUMERIC,
+        source: "Mallet 1668, after van der Stoep; Ludii",
+        differs: &[
+            RowDifference {
+                id: "white-begins",
+                words: "The sources do not say who begins; White.",
+            },
+            RowDifference {
+                id: "blocked-loses",
+                words: "The sources ask for all pieces to be taken; a player who cannot move loses \
+                        too.",
+            },
+            HOUSE_DRAWS,
+        ],
+        ..rare("plaisant", "Pleasant", PLAISANT)
+    },
+    Row {
         also_known_as: &["dáma", "Czech checkers"],
         draw: &draw::CZECH,
         game_type: Some(29),
         source: "Czech draughts federation, BrainKing",
         ..row("czech", "Czech", &Czech)
+    },
+    Row {
+        also_known_as: &["drafti", "TZ draughts"],
+        draw: &draw::TANZANIAN,
+        notation: ALGEBRAIC_COLON,
+        source: "Tanzania Draughts-64 Official Rules 2.3",
+        differs: &[
+            RowDifference {
+                id: "kings-only-moved",
+                words: "The source's 30 moves are counted while kings alone are on the board; here \
+                        while kings alone move.",
+            },
+            RowDifference {
+                id: "five-moves-each",
+                words: "The source counts five moves of the lone king against two pieces; here both \
+                        sides make five.",
+            },
+        ],
+        ..rare("tanzanian", "Tanzanian", TANZANIAN)
     },
     Row {
         start: RowStart::Listed {
@@ -379,6 +471,20 @@ static ROWS: [Row; 33] = [
         ..row("canadian", "Canadian", &Canadian)
     },
     Row {
+        also_known_as: &["South African draughts", "long draughts"],
+        start: rows(6),
+        notation: NUMERIC,
+        source: "Winther, Checkers variants",
+        differs: &[
+            HOUSE_DRAWS,
+            RowDifference {
+                id: "no-huff",
+                words: "An old huff that the source remembers is left out: capturing is obligatory.",
+            },
+        ],
+        ..rare("dumm", "Dumm", DUMM)
+    },
+    Row {
         also_known_as: &["Makhos"],
         start: rows(2),
         notation: Notation { capture_sign: '-', ..NUMERIC_FROM_RIGHT },
@@ -430,6 +536,24 @@ static ROWS: [Row; 33] = [
         source: "BrainKing",
         differs: &[HOUSE_DRAWS],
         ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
+    },
+    Row {
+        also_known_as: &["derecha", "Pinoy dama"],
+        draw: &draw::FILIPINO,
+        source: "filipinocheckers.blogspot.com; Quilet, Aklat ng Dama",
+        differs: &[
+            RowDifference {
+                id: "twelve-moves-each",
+                words: "The source counts twelve moves of the lone king against three; here both \
+                        sides make twelve.",
+            },
+            RowDifference {
+                id: "games-must-end",
+                words: "The source has no other draw rule; a server must end games, so repetition \
+                        and moves without progress are counted as in the house code.",
+            },
+        ],
+        ..rare("filipino", "Filipino", FILIPINO)
     },
     Row {
         also_known_as: &["Jogo de damas"],

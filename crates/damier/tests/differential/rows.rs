@@ -222,7 +222,10 @@ impl Row {
     pub(crate) fn of(key: &str) -> Self {
         match key {
             "english" | "english-wcdf" | "english-brainking" | "anti" => ENGLISH,
+            "english-huff" => Self { must_capture: false, huff: true, ..ENGLISH },
+            "plaisant" => Self { must_capture: false, may_stop: true, ..ENGLISH },
             "czech" | "parachute" => CZECH,
+            "tanzanian" => Self { choice: Choice::Free, ..CZECH },
             "corner" => Self { crowns_in_corners: true, ..CZECH },
             "one-way" => ONE_WAY,
             "gothic" => GOTHIC,
@@ -234,6 +237,7 @@ impl Row {
                 INTERNATIONAL
             }
             "canadian" => CANADIAN,
+            "dumm" => Self { files: 14, ranks: 14, ..BRAZILIAN },
             "russian" | "poddavki" => RUSSIAN,
             "spantsiretti" => SPANTSIRETTI,
             "pool" => POOL,
@@ -242,6 +246,7 @@ impl Row {
             | "brazilian-cbjd"
             | "brazilian-checkershistory"
             | "brazilian-brainking" => BRAZILIAN,
+            "filipino" => Self { squares: Squares::DarkRight, ..BRAZILIAN },
             "portuguese" | "spanish" => PORTUGUESE,
             "italian" => ITALIAN,
             "dameo" => DAMEO,
@@ -254,7 +259,7 @@ impl Row {
 /// The start position of the rule set with a key.
 pub(crate) fn start(key: &str) -> Position {
     let row = Row::of(key);
-    let black_first = ["english", "english-wcdf", "konane", "pool"].contains(&key);
+    let black_first = ["english", "english-wcdf", "english-huff", "konane", "pool"].contains(&key);
     let mut start = Position::empty(if black_first { Side::Black } else { Side::White });
     let (white, black) = match key {
         "corner" => ("c1 e1 g1 d2 f2 h2 e3 g3 f4 h4 g5 h6", "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3"),
@@ -282,6 +287,7 @@ pub(crate) fn start(key: &str) -> Position {
                 "gothic" | "thai" => (1, 2),
                 "turkish" | "armenian" => (2, 3),
                 "canadian" => (1, 5),
+                "dumm" => (1, 6),
                 "frysk" => (1, 1),
                 _ if row.ranks == 10 => (1, 4),
                 _ => (1, 3),
