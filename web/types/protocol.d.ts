@@ -24,6 +24,8 @@ export interface LegalMove {
   from: Square;
   to: Square;
   taken: Square[];
+  /** The piece, among those taken, that is huffed before the move; a path that plays it begins with its square. */
+  huffed?: Square;
   crowned: boolean;
   /** Ways of making the move: start, landing, landing, … */
   paths: Square[][];

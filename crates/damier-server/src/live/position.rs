@@ -131,6 +131,8 @@ struct LegalMove {
     from: Square,
     to: Square,
     taken: Vec<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    huffed: Option<Square>,
     crowned: bool,
     paths: Vec<Vec<Square>>,
     all: bool,
@@ -147,8 +149,8 @@ impl Position {
             let mut paths = board.paths(index, limit + 1);
             let all = paths.len() <= limit;
             paths.truncate(limit);
-            let MoveRecord { from, to, taken, crowned, notation, .. } = legal;
-            LegalMove { notation, from, to, taken, crowned, paths, all }
+            let MoveRecord { from, to, taken, huffed, crowned, notation, .. } = legal;
+            LegalMove { notation, from, to, taken, huffed, crowned, paths, all }
         });
         Self {
             fen: board.fen(),
