@@ -6,7 +6,7 @@ use crate::board::{Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
-use crate::notation::{FenError, FenWarning, read_fen};
+use crate::notation::{CaptureSign, Captures, FenError, FenWarning, Style, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
@@ -34,6 +34,37 @@ pub struct MoveRecord {
     pub crowned: bool,
     /// The move as the rule set writes it.
     pub notation: String,
+}
+
+impl MoveRecord {
+    /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
+    /// gave it: the landings that this needs are needed in every style.
+    pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
+        let geometry = rules.geometry();
+        let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
+        let jumps = self.taken.len() > usize::from(self.huffed.is_some());
+        let lift = self.path.len() == 1;
+        let squares = if lift || named_in_full || style.captures == Captures::Full {
+            &self.path[..]
+        } else {
+            &[self.from, self.to]
+        };
+        let sign = match style.sign {
+            _ if !jumps => '-',
+            CaptureSign::Own => rules.notation.capture_sign,
+            CaptureSign::X => 'x',
+            CaptureSign::Colon => ':',
+        };
+        let label = |square| geometry.label_in(square, style.squares);
+        let mut text = self.huffed.map_or_else(String::new, |square| format!("H{}/", label(square)));
+        for (index, &square) in squares.iter().enumerate() {
+            if index > 0 {
+                text.push(sign);
+            }
+            text.push_str(&label(square));
+        }
+        text
+    }
 }
 
 /// A game whose rules are known at run time: what [`RuleSet::new_game`] gives.
@@ -241,7 +272,7 @@ impl<M: Movement> AnyMovement for M {
     }
 
     fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
-        Ok(read_fen(self, rules.geometry(), fen)?.pieces(self))
+        Ok(read_fen(self, rules.geometry(), fen)?.pieces(&self.rules().layout))
     }
 
     fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {

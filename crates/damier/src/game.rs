@@ -11,16 +11,18 @@ use crate::movegen::{
     legal_moves_within,
 };
 use crate::movement::Movement;
+use crate::movement::PositionOf;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_huff, read_squares, shortened, write_fen, write_moves,
+    FenError, FenWarning, print_fen, read_fen, read_huff, read_squares, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
-use crate::position::{Position, PositionOf};
+use crate::position::Position;
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
 use crate::sealed::Sealed;
 use crate::state::State;
+use crate::text::shortened;
 
 /// A game under the rules of one movement known to the compiler.
 ///
@@ -449,7 +451,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(&self.movement)
+        self.position.pieces(&self.movement.rules().layout)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {

@@ -17,8 +17,6 @@
 #![deny(unsafe_code)]
 
 mod any;
-#[cfg(feature = "serde")]
-pub mod batch;
 pub mod board;
 pub mod cpu;
 pub mod describe;
@@ -38,6 +36,7 @@ pub mod position;
 mod refusal;
 mod ruleset;
 pub mod state;
+mod text;
 
 /// What closes traits: their methods are called everywhere, but they are implemented here alone, so
 /// that they can be given more.

@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use super::side::{Side, View};
 use super::{List, Move, find};
 use crate::board::Bits;
-use crate::movement::Movement;
-use crate::position::PositionOf;
+use crate::movement::{Movement, PositionOf};
 use crate::state::State;
 
 /// Appends the legal moves to `moves`, those that begin with a huff behind those that do not, and
