@@ -136,7 +136,7 @@ impl<M: Movement> Game<M> {
         if !self.listed {
             self.legal.clear();
         }
-        let (layout, geometry) = (&self.movement.rules().layout, self.rules.geometry());
+        let (layout, geometry) = (&self.movement.compiled().layout, self.rules.geometry());
         self.legal.sort_by_cached_key(|mv| {
             let order = |slot| {
                 let square = layout.square(slot);
@@ -216,7 +216,7 @@ impl<M: Movement> Game<M> {
     }
 
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         MoveRecord {
             from: layout.square(mv.from),
             to: layout.square(mv.to),
@@ -279,7 +279,7 @@ impl<M: Movement> Game<M> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let slots = squares
             .iter()
             .map(|&square| {
@@ -354,9 +354,8 @@ impl<M: Movement> Begun<'_, M> {
         let ends = |mv: &&Move<M::Bits>| (mv.from, mv.to) == (from, to);
         let with_these_ends: Vec<_> = self.legal.iter().filter(ends).copied().collect();
         // A single square names a lift, and nothing else.
-        let is_lift = |mv: &Move<M::Bits>| from == to && !mv.is_capture();
-        if self.squares.len() == 1 {
-            return with_these_ends.into_iter().filter(is_lift).collect();
+                if self.squares.len() == 1 {
+            return with_these_ends.into_iter().filter(Move::is_lift).collect();
         }
         if self.squares.len() == 2 && with_these_ends.len() <= 1 {
             return with_these_ends;
@@ -381,7 +380,7 @@ impl<M: Movement> Begun<'_, M> {
 
 /// The slots of a move that jumps over nothing: start and end, or the one slot of a lift.
 fn step_path<B: Bits>(mv: &Move<B>) -> Path {
-    if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
+    if mv.is_lift() { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
 
 /// Where the pieces stand at the start.
@@ -390,7 +389,7 @@ pub(crate) fn start_position<M: Movement>(
     first: Color,
     start: &Start,
 ) -> PositionOf<M> {
-    let layout = &movement.rules().layout;
+    let layout = &movement.compiled().layout;
     let mut position = Position::empty(first);
     let last = layout.ranks - 1;
     position.men = match *start {
@@ -451,7 +450,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(&self.movement.rules().layout)
+        self.position.pieces(&self.movement.compiled().layout)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {
@@ -484,7 +483,7 @@ impl<M: Movement> AnyGame for Game<M> {
         } else {
             vec![step_path(mv)]
         };
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         paths
             .into_iter()
             .map(|path| path.into_iter().map(|slot| layout.square(slot)).collect())
@@ -492,7 +491,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>) {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let mv = &self.open_moves()[index];
         (layout.square(mv.from), layout.square(mv.to), layout.squares_of(mv.taken))
     }
@@ -514,14 +513,14 @@ impl<M: Movement> AnyGame for Game<M> {
             })
         })?;
         if let Some(square) = huffed {
-            let slot = self.movement.rules().layout.slot(square);
+            let slot = self.movement.compiled().layout.slot(square);
             let piece = slot.map_or(M::Bits::EMPTY, M::Bits::bit);
             if (piece & self.position.state.huffable()).is_empty() {
                 return Err(self.refuse(Why::NotHuffable { square }));
             }
             squares.insert(0, square);
         }
-        if squares.len() == 1 && self.movement.rules().opening_lifts.is_empty() {
+        if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
             return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         self.find_slots(&squares, text.trim())

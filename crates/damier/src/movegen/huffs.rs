@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use super::side::{Side, View};
-use super::{List, Move, find};
+use super::sink::List;
+use super::{Move, generate};
 use crate::board::Bits;
 use crate::movement::{Movement, PositionOf};
 use crate::state::State;
@@ -48,7 +49,7 @@ fn find_all<M: Movement, S: Side>(
     budget: u32,
 ) -> u32 {
     let mut list = List { moves, budget, steps: 0 };
-    find::<M, S>(movement, position, &mut list);
+    generate::<M, S>(movement, position, &mut list);
     list.steps
 }
 
