@@ -32,7 +32,7 @@ pub(crate) fn must_capture<M: Movement>(movement: &M, position: &PositionOf<M>) 
 /// Whether the side to move can capture and need not: then it stands pat, or captures.
 #[inline]
 pub(crate) fn may_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
-    let mechanics = &movement.rules().mechanics;
+    let mechanics = &movement.compiled().mechanics;
     // Where pieces move by jumps alone, nobody can stand pat.
     !mechanics.captures_are_obligatory()
         && mechanics.pieces_step()

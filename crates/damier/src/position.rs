@@ -71,7 +71,8 @@ impl<B: Bits, S: State<B>> Position<B, S> {
     #[must_use]
     pub(crate) fn with_huff(&self, huffed: Option<u8>) -> Self {
         let gone = !huffed.map_or(B::EMPTY, B::bit);
-        let mut next = Self { state: S::default(), ..*self };
+        let state = if S::HUFFS { S::default() } else { self.state };
+        let mut next = Self { state, ..*self };
         let foe = self.turn.other().index();
         next.men[foe] &= gone;
         next.kings[foe] &= gone;
