@@ -8,7 +8,7 @@ import { completeHere, extend, huffable, mustCapture, origins, read, takenAlong 
 /** @param {string} notation @param {string[][]} paths @param {string[]} taken @param {boolean} [all] @returns {LegalMove} */
 function move(notation, paths, taken, all = true) {
   const path = paths[0];
-  return { notation, from: path[0], to: path[path.length - 1], taken, crowned: false, paths, all };
+  return { notation, from: path[0], to: path[path.length - 1], taken, huffed: null, crowned: false, paths, all };
 }
 
 const step = move('c3-d4', [['c3', 'd4']], []);
