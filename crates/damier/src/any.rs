@@ -56,7 +56,8 @@ impl MoveRecord {
             CaptureSign::Colon => ':',
         };
         let label = |square| geometry.label_in(square, style.squares);
-        let mut text = self.huffed.map_or_else(String::new, |square| format!("H{}/", label(square)));
+        let mut text =
+            self.huffed.map_or_else(String::new, |square| format!("H{}/", label(square)));
         for (index, &square) in squares.iter().enumerate() {
             if index > 0 {
                 text.push(sign);

@@ -228,6 +228,12 @@ impl<M: Movement> Game<M> {
         }
     }
 
+    /// Why a text is no move.
+    fn unreadable(&self, text: &str) -> Why {
+        let example = if self.rules.geometry().numbered { "9-14" } else { "c3-d4" };
+        Why::Unreadable { text: shortened(text), example: example.to_owned() }
+    }
+
     fn refuse(&self, why: Why) -> Refusal {
         Refusal::new(why, Arc::clone(&self.rules.geometry))
     }
@@ -288,11 +294,11 @@ impl<M: Movement> Game<M> {
             .collect::<Result<Vec<u8>, Why>>()
             .map_err(|why| self.refuse(why))?;
         if slots.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
+            return Err(self.refuse(self.unreadable(text)));
         }
         let begun = self.begin(&slots);
         if begun.squares.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
+            return Err(self.refuse(self.unreadable(text)));
         }
         match self.named_by(&begun)[..] {
             [index] => Ok(index),
@@ -354,7 +360,7 @@ impl<M: Movement> Begun<'_, M> {
         let ends = |mv: &&Move<M::Bits>| (mv.from, mv.to) == (from, to);
         let with_these_ends: Vec<_> = self.legal.iter().filter(ends).copied().collect();
         // A single square names a lift, and nothing else.
-                if self.squares.len() == 1 {
+        if self.squares.len() == 1 {
             return with_these_ends.into_iter().filter(Move::is_lift).collect();
         }
         if self.squares.len() == 2 && with_these_ends.len() <= 1 {
@@ -509,7 +515,7 @@ impl<M: Movement> AnyGame for Game<M> {
         let mut squares = read_squares(geometry, rest.unwrap_or(text)).map_err(|word| {
             self.refuse(match word {
                 Some(square) => Why::NoSuchSquare { square },
-                None => Why::Unreadable { text: shortened(text) },
+                None => self.unreadable(text),
             })
         })?;
         if let Some(square) = huffed {
@@ -521,7 +527,7 @@ impl<M: Movement> AnyGame for Game<M> {
             squares.insert(0, square);
         }
         if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
+            return Err(self.refuse(self.unreadable(text)));
         }
         self.find_slots(&squares, text.trim())
     }

@@ -5,7 +5,9 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
-use crate::movegen::{Black, Jumpers, Move, Side, Sink, View, White, after_for, count, generate, list_moves};
+use crate::movegen::{
+    Black, Jumpers, Move, Side, Sink, View, White, after_for, count, generate, list_moves,
+};
 use crate::movement::Movement;
 use crate::movement::PositionOf;
 use crate::piece::Color;

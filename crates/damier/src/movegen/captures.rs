@@ -237,7 +237,8 @@ mod tests {
         let geometry = RuleSet::by_key("frisian").unwrap().geometry();
         for (fen, wanted) in FRISIAN {
             let position = notation::read_fen(frisian, geometry, fen).unwrap();
-            let before = Move { taken: 1, from: 2, to: 3, king: false, crowned: false, huffed: None };
+            let before =
+                Move { taken: 1, from: 2, to: 3, king: false, crowned: false, huffed: None };
             let mut moves = vec![before];
             let steps = legal_moves_within(frisian, &position, BOUND, &mut moves).unwrap();
             assert_eq!(moves.len(), 1 + wanted, "{fen}");

@@ -39,8 +39,10 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     #[inline(always)]
     fn end(&mut self, at: M::Bits, taken: M::Bits, precedence: u64, king: bool) {
         let crowned = king && !self.king;
-        self.found
-            .offer(precedence, Move { taken, from: self.from, to: at.lowest(), king, crowned, huffed: None });
+        self.found.offer(
+            precedence,
+            Move { taken, from: self.from, to: at.lowest(), king, crowned, huffed: None },
+        );
     }
 
     #[inline(always)]

@@ -8,10 +8,8 @@ use super::{CapturePriority, Captures, Mechanics, Obligation};
 use crate::board::BoardKind;
 
 /// As Czech, with any capture.
-pub(crate) const TANZANIAN: Mechanics = Mechanics {
-    captures: Captures { priority: CapturePriority::Free, ..CZECH.captures },
-    ..CZECH
-};
+pub(crate) const TANZANIAN: Mechanics =
+    Mechanics { captures: Captures { priority: CapturePriority::Free, ..CZECH.captures }, ..CZECH };
 
 /// As Brazilian, with h1 dark.
 pub(crate) const FILIPINO: Mechanics = international(BOARD_8_RIGHT);

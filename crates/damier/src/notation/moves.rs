@@ -91,8 +91,11 @@ pub(crate) fn write_moves<M: Movement>(
             let path = path_of(movement, position, mv);
             let sign = if mv.jumped().any() { capture_sign } else { '-' };
             let lift = path.len() == 1;
-            let shown: &[u8] =
-                if lift || same_ends[&(mv.huffed, mv.from, mv.to)] > 1 { &path } else { &[mv.from, mv.to] };
+            let shown: &[u8] = if lift || same_ends[&(mv.huffed, mv.from, mv.to)] > 1 {
+                &path
+            } else {
+                &[mv.from, mv.to]
+            };
             let names: Vec<String> = shown.iter().map(|&slot| label(slot)).collect();
             let huff = mv.huffed.map_or_else(String::new, |slot| format!("H{}/", label(slot)));
             (huff + &names.join(&sign.to_string()), path)

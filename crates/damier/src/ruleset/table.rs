@@ -1,18 +1,19 @@
 //! The rows of the rule-set table.
 
-use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use super::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
+use super::{Goal, Notation, RuleSet, RuleSetData, Start};
 use crate::any::AnyMovement;
 use crate::board::{Bits, Geometry, Numbering};
+use crate::difference::{self, Difference};
 use crate::draw::{self, DrawCode};
+use crate::message::Template;
+use crate::movement::rare::{DUMM, ENGLISH_HUFF, FILIPINO, PLAISANT, TANZANIAN};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
-    International, Italian, Konane, Mechanics, OneWay, Parachute, Pool, Portuguese, RuntimeMovement,
-    RuntimeVisitor, Russian, Spantsiretti, Thai, Turkish, visit_runtime_movement,
+    International, Italian, Konane, Mechanics, OneWay, Parachute, Pool, Portuguese,
+    RuntimeMovement, RuntimeVisitor, Russian, Spantsiretti, Thai, Turkish, visit_runtime_movement,
 };
-use crate::movement::rare::{DUMM, ENGLISH_HUFF, FILIPINO, PLAISANT, TANZANIAN};
 use crate::piece::{Color, Kind, Piece};
 use crate::state::State;
 
@@ -33,7 +34,7 @@ struct Row {
     game_type: Option<u8>,
     other_game_types: &'static [u8],
     source: &'static str,
-    differs: &'static [RowDifference],
+    differs: &'static [&'static Template],
     colors_by_lot: bool,
     assists: bool,
     movement: RowMovement,
@@ -80,17 +81,16 @@ enum RowStart {
     },
 }
 
-/// A [`Difference`] as a constant.
-struct RowDifference {
-    id: &'static str,
-    words: &'static str,
+/// The words of a difference, by its id. One without words does not compile.
+const fn differs(id: &str) -> &'static Template {
+    Template::named(difference::TEMPLATES, id)
 }
 
 impl Row {
     fn rule_set(&self) -> RuleSet {
         let movement = self.movement.boxed();
         let differs = self.differs.iter();
-        let differs = differs.map(|d| Difference { id: d.id, words: Cow::Borrowed(d.words) });
+        let differs = differs.map(|template| Difference::known(template));
         RuleSet::new(RuleSetData {
             key: self.key.to_owned(),
             name: self.name.to_owned(),
@@ -183,16 +183,6 @@ const fn rare(key: &'static str, name: &'static str, mechanics: Mechanics) -> Ro
     Row { movement: RowMovement::AtRunTime(mechanics), ..row(key, name, &English) }
 }
 
-const HOUSE_DRAWS: RowDifference = RowDifference {
-    id: "house-draws",
-    words: "The source states no draw rule; a server must end games, so the house code applies.",
-};
-
-const NO_REPETITION: RowDifference = RowDifference {
-    id: "no-repetition",
-    words: "There is no rule of repetition: agreement, or a tournament's own limit, ends such games.",
-};
-
 static ROWS: &[Row] = &[
     Row {
         also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
@@ -216,14 +206,14 @@ static ROWS: &[Row] = &[
         notation: NUMERIC,
         game_type: Some(21),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("english-brainking", "English (White first)", &English)
     },
     Row {
         also_known_as: &["suicide checkers", "giveaway checkers", "losing draughts"],
         goal: Goal::Misere,
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("anti", "Anti", &English)
     },
     Row {
@@ -232,36 +222,14 @@ static ROWS: &[Row] = &[
         draw: &draw::CLUB,
         notation: NUMERIC,
         source: "Enquire Within Upon Everything; Hoyle's Games Improved",
-        differs: &[
-            RowDifference {
-                id: "no-standing-the-huff",
-                words: "In the books the opponent may also have the move taken back and the capture \
-                        made instead; here there is the huff alone.",
-            },
-            RowDifference {
-                id: "club-draws",
-                words: "The books let a player be called on to win within a number of moves; here \
-                        the draw code of English applies.",
-            },
-        ],
+        differs: &[differs("no-standing-the-huff"), differs("club-draws")],
         ..rare("english-huff", "English with the huff", ENGLISH_HUFF)
     },
     Row {
         also_known_as: &["pleasant draughts", "le jeu plaisant de dames"],
         notation: NUMERIC,
         source: "Mallet 1668, after van der Stoep; Ludii",
-        differs: &[
-            RowDifference {
-                id: "white-begins",
-                words: "The sources do not say who begins; White.",
-            },
-            RowDifference {
-                id: "blocked-loses",
-                words: "The sources ask for all pieces to be taken; a player who cannot move loses \
-                        too.",
-            },
-            HOUSE_DRAWS,
-        ],
+        differs: &[differs("white-begins"), differs("blocked-loses"), differs("house-draws")],
         ..rare("plaisant", "Pleasant", PLAISANT)
     },
     Row {
@@ -276,18 +244,7 @@ static ROWS: &[Row] = &[
         draw: &draw::TANZANIAN,
         notation: ALGEBRAIC_COLON,
         source: "Tanzania Draughts-64 Official Rules 2.3",
-        differs: &[
-            RowDifference {
-                id: "kings-only-moved",
-                words: "The source's 30 moves are counted while kings alone are on the board; here \
-                        while kings alone move.",
-            },
-            RowDifference {
-                id: "five-moves-each",
-                words: "The source counts five moves of the lone king against two pieces; here both \
-                        sides make five.",
-            },
-        ],
+        differs: &[differs("kings-only-moved"), differs("five-moves-each")],
         ..rare("tanzanian", "Tanzanian", TANZANIAN)
     },
     Row {
@@ -296,7 +253,7 @@ static ROWS: &[Row] = &[
             black: "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("corner", "Corner", &Corner)
     },
     Row {
@@ -305,14 +262,7 @@ static ROWS: &[Row] = &[
             black: "e1 g1 f2 h2 e3 g3 f4 h4 e5 g5 f6 h6",
         },
         source: "BrainKing",
-        differs: &[
-            RowDifference {
-                id: "sides-by-choice",
-                words: "Sources disagree on which colour has files a to d; White, since then no \
-                        capture stands on the board at the first move.",
-            },
-            HOUSE_DRAWS,
-        ],
+        differs: &[differs("sides-by-choice"), differs("house-draws")],
         ..row("one-way", "One Way", &OneWay)
     },
     Row {
@@ -321,13 +271,13 @@ static ROWS: &[Row] = &[
             black: "a7 c7 e7 g7 b6 d6 f6 h6 Pa1 Pc1 Pe1 Pg1",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("parachute", "Parachute", &Parachute)
     },
     Row {
         start: rows(2),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("gothic", "Gothic", &Gothic)
     },
     Row {
@@ -336,10 +286,7 @@ static ROWS: &[Row] = &[
         draw: &draw::TURKISH,
         game_type: Some(30),
         source: "Turkish federation (TDF), BrainKing",
-        differs: &[RowDifference {
-            id: "quantity-in-table",
-            words: "BrainKing's own comparison table has the rule that the most must be taken.",
-        }],
+        differs: &[differs("quantity-in-table")],
         ..row("turkish", "Turkish", &Turkish)
     },
     Row {
@@ -355,7 +302,7 @@ static ROWS: &[Row] = &[
             black: "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("alquerque", "Alquerque", &Alquerque)
     },
     Row {
@@ -380,7 +327,7 @@ static ROWS: &[Row] = &[
             black: "a8 b8 c8 d8 e8 f8 g8 h8 b7 c7 d7 e7 f7 g7 c6 d6 e6 f6",
         },
         source: "Freeling, BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("dameo", "Dameo", &Dameo)
     },
     Row {
@@ -390,7 +337,7 @@ static ROWS: &[Row] = &[
         notation: NUMERIC,
         game_type: Some(40),
         source: "WFD",
-        differs: &[NO_REPETITION],
+        differs: &[differs("no-repetition")],
         ..row("frisian", "Frisian", &Frisian)
     },
     Row {
@@ -399,7 +346,7 @@ static ROWS: &[Row] = &[
         draw: &draw::FRISIAN,
         notation: NUMERIC,
         other_game_types: &[97],
-        differs: &[NO_REPETITION],
+        differs: &[differs("no-repetition")],
         ..row("frysk", "Frysk", &Frisian)
     },
     Row {
@@ -416,7 +363,7 @@ static ROWS: &[Row] = &[
         notation: NUMERIC,
         game_type: Some(20),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("international-brainking", "International (house draws)", &International)
     },
     Row {
@@ -450,7 +397,7 @@ static ROWS: &[Row] = &[
         also_known_as: &["giveaway shashki"],
         goal: Goal::Misere,
         source: "",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("poddavki", "Poddavki", &Russian)
     },
     Row {
@@ -475,13 +422,7 @@ static ROWS: &[Row] = &[
         start: rows(6),
         notation: NUMERIC,
         source: "Winther, Checkers variants",
-        differs: &[
-            HOUSE_DRAWS,
-            RowDifference {
-                id: "no-huff",
-                words: "An old huff that the source remembers is left out: capturing is obligatory.",
-            },
-        ],
+        differs: &[differs("house-draws"), differs("no-huff")],
         ..rare("dumm", "Dumm", DUMM)
     },
     Row {
@@ -490,13 +431,7 @@ static ROWS: &[Row] = &[
         notation: Notation { capture_sign: '-', ..NUMERIC_FROM_RIGHT },
         game_type: Some(31),
         source: "BrainKing",
-        differs: &[
-            RowDifference {
-                id: "first-mover",
-                words: "Sources disagree on the first mover: PDN's game type 31 says Black.",
-            },
-            HOUSE_DRAWS,
-        ],
+        differs: &[differs("first-mover"), differs("house-draws")],
         ..row("thai", "Thai", &Thai)
     },
     Row {
@@ -504,11 +439,7 @@ static ROWS: &[Row] = &[
         draw: &draw::IDF,
         game_type: Some(26),
         source: "VOG Brazilian (IDF 7.2)",
-        differs: &[RowDifference {
-            id: "three-with-a-king",
-            words: "The source's three pieces against a lone king are read with IDF 7.2.7 as three \
-                    pieces of which at least one is a king.",
-        }],
+        differs: &[differs("three-with-a-king")],
         ..row("brazilian", "Brazilian", &Brazilian)
     },
     Row {
@@ -523,36 +454,21 @@ static ROWS: &[Row] = &[
         draw: &draw::CHECKERSHISTORY,
         game_type: Some(26),
         source: "checkershistory.com",
-        differs: &[RowDifference {
-            id: "no-promotion",
-            words: "The source speaks of promotion within its 16 moves; with three kings against \
-                    one it cannot occur.",
-        }],
+        differs: &[differs("no-promotion")],
         colors_by_lot: true,
         ..row("brazilian-checkershistory", "Brazilian (Checkers History)", &Brazilian)
     },
     Row {
         game_type: Some(26),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
     },
     Row {
         also_known_as: &["derecha", "Pinoy dama"],
         draw: &draw::FILIPINO,
         source: "filipinocheckers.blogspot.com; Quilet, Aklat ng Dama",
-        differs: &[
-            RowDifference {
-                id: "twelve-moves-each",
-                words: "The source counts twelve moves of the lone king against three; here both \
-                        sides make twelve.",
-            },
-            RowDifference {
-                id: "games-must-end",
-                words: "The source has no other draw rule; a server must end games, so repetition \
-                        and moves without progress are counted as in the house code.",
-            },
-        ],
+        differs: &[differs("twelve-moves-each"), differs("games-must-end")],
         ..rare("filipino", "Filipino", FILIPINO)
     },
     Row {

@@ -4,9 +4,7 @@ use damier::HouseRules;
 use damier::board::direction::{E, N, NE, NW, S, SE, SW, W};
 use damier::board::{Board, BoardKind};
 use damier::house::HouseStart;
-use damier::movement::{
-    self, CapturePriority, Directions, Kings, Obligation, Promotion, Removal,
-};
+use damier::movement::{self, CapturePriority, Directions, Kings, Obligation, Promotion, Removal};
 
 use crate::board::{Direction, Kind, Piece, Position, Side};
 use crate::random::Random;

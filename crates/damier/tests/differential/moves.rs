@@ -69,7 +69,8 @@ fn ways_by_move(
         let path: Vec<String> = way.path.iter().copied().map(name).collect();
         let mut next = after(row, &position, way);
         if row.huff && way.taken.is_empty() {
-            let idle = ways.iter().filter(|other| !other.taken.is_empty()).map(|other| other.path[0]);
+            let idle =
+                ways.iter().filter(|other| !other.taken.is_empty()).map(|other| other.path[0]);
             let moved = |square| if square == way.path[0] { way.path[1] } else { square };
             next.huffable = idle.map(moved).collect();
         }
