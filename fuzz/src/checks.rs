@@ -102,7 +102,7 @@ fn survives_writing(game: &PdnGame) {
     assert!(again.next().is_none(), "one game only: {written}");
 }
 
-fn judged(game: &PdnGame, rules: Option<&'static RuleSet>) {
+fn judged(game: &PdnGame, rules: Option<&RuleSet>) {
     let verdict = pdn::judge(game, rules);
     verdict.notes.iter().for_each(|note| is_sentence(&note.to_string()));
     match (verdict.finding, Transcript::of(game, rules)) {

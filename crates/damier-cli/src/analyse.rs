@@ -67,7 +67,7 @@ impl Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let game = arguments.position.game(arguments.rules.required()?)?;
+    let game = arguments.position.game(&arguments.rules.required()?)?;
     let control = Control::new();
     let mut view = View { game: &*game, json: arguments.json, term: Term::stdout(), shown: 0 };
     let mut failure = None;
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 /// What `--json` says.
 #[derive(Serialize)]
 struct News<'a> {
-    rules: &'static str,
+    rules: &'a str,
     fen: &'a str,
     depth: u32,
     selective_depth: u32,
@@ -171,7 +171,7 @@ impl View<'_> {
 
     fn write_json(&self, report: &Report, done: bool) -> Result<(), Failure> {
         let news = News {
-            rules: self.game.rule_set().key,
+            rules: &self.game.rule_set().key,
             fen: &self.game.fen(),
             depth: report.depth,
             selective_depth: report.selective_depth,

@@ -14,10 +14,10 @@ use crate::output::Failure;
 const ALIKE: f64 = 0.75;
 
 /// Reads the key of a rule set.
-pub(crate) fn rule_set_parser() -> impl Fn(&str) -> Result<&'static RuleSet, String> + Clone {
+pub(crate) fn rule_set_parser() -> impl Fn(&str) -> Result<RuleSet, String> + Clone {
     |key| {
         let key = key.to_ascii_lowercase();
-        RuleSet::by_key(&key).ok_or_else(|| match nearest(&key) {
+        RuleSet::by_key(&key).cloned().ok_or_else(|| match nearest(&key) {
             Some(other) => format!("there is no such rule set; did you mean {other}?"),
             None => "there is no such rule set; `damier rules` lists them".to_owned(),
         })
@@ -26,8 +26,8 @@ pub(crate) fn rule_set_parser() -> impl Fn(&str) -> Result<&'static RuleSet, Str
 
 /// The key that is most like a text, if one is like it at all.
 fn nearest(text: &str) -> Option<&'static str> {
-    let alike = |rules: &RuleSet| strsim::normalized_damerau_levenshtein(text, rules.key);
-    let all = RuleSet::all().iter().map(|rules| (alike(rules), rules.key));
+    let alike = |rules: &RuleSet| strsim::normalized_damerau_levenshtein(text, &rules.key);
+    let all = RuleSet::all().iter().map(|rules| (alike(rules), &*rules.key));
     let (alike, key) = all.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
     (alike >= ALIKE).then_some(key)
 }
@@ -38,7 +38,7 @@ pub(crate) struct Rules {
     /// The rule set (`damier rules` lists them)
     #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
     #[arg(conflicts_with = "rules_file")]
-    rules: Option<&'static RuleSet>,
+    rules: Option<RuleSet>,
     #[command(flatten)]
     house: House,
 }
@@ -54,15 +54,15 @@ pub(crate) struct House {
 
 impl Rules {
     /// The rule set asked for, if one was.
-    pub(crate) fn chosen(&self) -> Result<Option<&'static RuleSet>, Failure> {
-        match self.rules {
-            Some(rules) => Ok(Some(rules)),
+    pub(crate) fn chosen(&self) -> Result<Option<RuleSet>, Failure> {
+        match &self.rules {
+            Some(rules) => Ok(Some(rules.clone())),
             None => self.house.load(),
         }
     }
 
     /// The rule set asked for, where the command line is required to name one.
-    pub(crate) fn required(&self) -> Result<&'static RuleSet, Failure> {
+    pub(crate) fn required(&self) -> Result<RuleSet, Failure> {
         let none = || Failure::refused("name the rules with --rules KEY or --rules-file FILE.toml");
         self.chosen()?.ok_or_else(none)
     }
@@ -70,7 +70,7 @@ impl Rules {
 
 impl House {
     /// The rule set of the file, if there is a file.
-    pub(crate) fn load(&self) -> Result<Option<&'static RuleSet>, Failure> {
+    pub(crate) fn load(&self) -> Result<Option<RuleSet>, Failure> {
         let Some(path) = &self.rules_file else { return Ok(None) };
         let file = path.display();
         let text = fs::read_to_string(path)
@@ -90,7 +90,7 @@ pub(crate) struct Position {
 
 impl Position {
     /// The game that starts from the position.
-    pub(crate) fn game(&self, rules: &'static RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
+    pub(crate) fn game(&self, rules: &RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
         rules.study_from_fen(&self.fen).map_err(|error| Failure::Refused(format!("--fen: {error}")))
     }
 }

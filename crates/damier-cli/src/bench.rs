@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 }
 
 /// The first rule set of every movement, in the order of the table.
-fn one_of_each_movement() -> Vec<&'static RuleSet> {
+fn one_of_each_movement() -> Vec<RuleSet> {
     let mut seen = Vec::new();
     let first = |rules: &&RuleSet| {
         let name = rules.movement_name();
@@ -49,7 +49,7 @@ fn one_of_each_movement() -> Vec<&'static RuleSet> {
         seen.push(name);
         new
     };
-    RuleSet::all().iter().filter(first).collect()
+    RuleSet::all().iter().filter(first).cloned().collect()
 }
 
 /// Reads how long a speed is measured.
@@ -62,7 +62,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 struct Common {
     /// Only the movement of this rule set
     #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
-    rules: Option<&'static RuleSet>,
+    rules: Option<RuleSet>,
 }
 
 /// Of each movement two things are measured.
@@ -75,15 +75,15 @@ fn show<R: Serialize>(
     json: bool,
     header: &str,
     print: impl Fn(&mut dyn Write, &R) -> Result<(), Failure>,
-    measure: impl Fn(&'static RuleSet, &dyn Fn()) -> Result<R, Failure>,
+    measure: impl Fn(&RuleSet, &dyn Fn()) -> Result<R, Failure>,
 ) -> Outcome {
-    let rows = common.rules.map_or_else(one_of_each_movement, |rules| vec![rules]);
+    let rows = common.rules.clone().map_or_else(one_of_each_movement, |rules| vec![rules]);
     let progress = Progress::new(MEASURED * rows.len() as u64, json);
     let mut out = stdout();
     if !json {
         writeln!(out, "{header}")?;
     }
-    for rules in rows {
+    for rules in &rows {
         let row = measure(rules, &|| progress.step())?;
         if json {
             json_line(&mut out, &row)?;

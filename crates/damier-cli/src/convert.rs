@@ -103,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let rules = arguments.rules.chosen()?;
     let mut converter = Converter {
         to: arguments.to,
-        rules,
+        rules: rules.clone(),
         style: Style {
             squares: match arguments.squares {
                 Names::Own => SquareNames::Own,
@@ -124,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         written: 0,
         refused: false,
     };
-    if let (Some(fen), Some(rules)) = (&arguments.fen, rules) {
+    if let (Some(fen), Some(rules)) = (&arguments.fen, &rules) {
         let fen =
             converter.fen(rules, fen).map_err(|why| Failure::Refused(format!("--fen: {why}")))?;
         writeln!(converter.out, "{fen}")?;
@@ -157,7 +157,7 @@ fn look(mut source: Box<dyn Read>) -> io::Result<(From, Box<dyn Read>)> {
 struct Converter<W> {
     to: Option<To>,
     /// The rule set of FENs, of PDN games whatever their tags say, or one that JSON may name.
-    rules: Option<&'static RuleSet>,
+    rules: Option<RuleSet>,
     style: Style,
     out: W,
     /// How many games have been written.
@@ -174,13 +174,13 @@ impl<W: Write> Converter<W> {
         source: Box<dyn Read>,
         length: Option<u64>,
     ) -> Result<(), Failure> {
-        match (form, self.to, self.rules) {
+        match (form, self.to, self.rules.as_ref()) {
             (From::Pdn, to, _) => self.pdn(file, source, length, to.unwrap_or(To::Json)),
-            (From::Json, _, Some(rules)) if RuleSet::by_key(rules.key).is_some() => {
+            (From::Json, _, Some(rules)) if RuleSet::by_key(&rules.key).is_some() => {
                 self.refuse(&format!("{file} holds JSON, which names its rule sets: omit --rules"))
             }
             (From::Json, to, _) => self.json(file, source, to.unwrap_or(To::Pdn)),
-            (From::Fen, None, Some(rules)) => self.fens(file, source, rules),
+            (From::Fen, None, Some(rules)) => self.fens(file, source, &rules.clone()),
             (From::Fen, None, None) => {
                 self.refuse(&format!("{file} holds FENs: name their rule set with --rules KEY"))
             }
@@ -202,7 +202,7 @@ impl<W: Write> Converter<W> {
             let refusal = match read {
                 Err(error) => return self.unread(file, &error),
                 Ok(Err(PdnError { line, problem, .. })) => format!("line {line}: {problem}"),
-                Ok(Ok(game)) => match Transcript::of(&game, self.rules) {
+                Ok(Ok(game)) => match Transcript::of(&game, self.rules.as_ref()) {
                     Ok(transcript) => match self.game(&transcript, to)? {
                         Ok(()) => continue,
                         Err(why) => format!("line {}: {why}", game.line),
@@ -223,7 +223,7 @@ impl<W: Write> Converter<W> {
                 Ok(line) if line.trim_ascii().is_empty() => continue,
                 Ok(line) => line,
             };
-            let done = match transcript(&line, self.rules) {
+            let done = match transcript(&line, self.rules.as_ref()) {
                 Ok(transcript) => self.game(&transcript, to)?,
                 Err(error) => Err(unreadable(&error)),
             };
@@ -236,7 +236,7 @@ impl<W: Write> Converter<W> {
 
     /// Writes a game, or says why that cannot be done.
     fn game(&mut self, game: &Transcript, to: To) -> Result<Result<(), String>, Failure> {
-        if let Err(why) = self.can_name(game.rule_set) {
+        if let Err(why) = self.can_name(&game.rule_set) {
             return Ok(Err(why));
         }
         match to {
@@ -253,12 +253,7 @@ impl<W: Write> Converter<W> {
     }
 
     /// Converts FENs, one a line.
-    fn fens(
-        &mut self,
-        file: &str,
-        source: Box<dyn Read>,
-        rules: &'static RuleSet,
-    ) -> Result<(), Failure> {
+    fn fens(&mut self, file: &str, source: Box<dyn Read>, rules: &RuleSet) -> Result<(), Failure> {
         for (number, line) in (1_u64..).zip(lines(source)) {
             let line = match line {
                 Err(error) => return self.unread(file, &error),
@@ -277,14 +272,14 @@ impl<W: Write> Converter<W> {
     }
 
     /// A FEN with its squares named as wanted.
-    fn fen(&self, rules: &'static RuleSet, fen: &str) -> Result<String, String> {
+    fn fen(&self, rules: &RuleSet, fen: &str) -> Result<String, String> {
         self.can_name(rules)?;
         let position = rules.study_from_fen(fen).map_err(|error| error.to_string())?;
         Ok(position.fen_in(self.style.squares))
     }
 
     /// Refuses numbers for squares that have none.
-    fn can_name(&self, rules: &'static RuleSet) -> Result<(), String> {
+    fn can_name(&self, rules: &RuleSet) -> Result<(), String> {
         if self.style.squares == SquareNames::Numbers && !rules.geometry().reads_numbers {
             return Err(format!(
                 "the squares of {} have no numbers; use --squares algebraic",
@@ -320,7 +315,7 @@ fn placed(game: &PdnGame, fault: &Fault) -> String {
 }
 
 /// The game in a line of JSON.
-fn transcript(line: &[u8], house: Option<&'static RuleSet>) -> serde_json::Result<Transcript> {
+fn transcript(line: &[u8], house: Option<&RuleSet>) -> serde_json::Result<Transcript> {
     let mut json = serde_json::Deserializer::from_slice(line);
     let game = TranscriptSeed { house }.deserialize(&mut json)?;
     json.end().map(|()| game)

@@ -10,15 +10,15 @@ use serde::{Serialize, Serializer};
 
 /// A rule set as `--json` prints it.
 #[derive(Serialize)]
-pub(crate) struct Entry {
-    key: &'static str,
-    name: &'static str,
-    also_known_as: &'static [&'static str],
+pub(crate) struct Entry<'a> {
+    key: &'a str,
+    name: &'a str,
+    also_known_as: &'a [String],
     first: Color,
     files: u8,
     ranks: u8,
     /// The playing squares in the order of their numbers.
-    squares: &'static [Square],
+    squares: &'a [Square],
     /// Whether moves are written with numbers.
     numbered: bool,
     /// The start position.
@@ -36,8 +36,8 @@ pub(crate) struct Entry {
     draw: Draw,
     game_type: Option<u8>,
     capture_sign: char,
-    source: &'static str,
-    differs: Vec<&'static str>,
+    source: &'a str,
+    differs: Vec<&'a str>,
     colors_by_lot: bool,
     assists: bool,
     /// The rule set as a text.
@@ -65,9 +65,9 @@ struct DrawCondition {
     on_claim: bool,
 }
 
-impl Entry {
+impl<'a> Entry<'a> {
     /// The entry of `rules`.
-    pub(crate) fn new(rules: &'static RuleSet) -> Entry {
+    pub(crate) fn new(rules: &'a RuleSet) -> Self {
         let geometry = rules.geometry();
         let traits = rules.traits();
         let conditions = rules.draw.conditions.iter().map(|condition| DrawCondition {
@@ -76,10 +76,10 @@ impl Entry {
             limit: Condition::limit(condition),
             on_claim: condition.on_claim,
         });
-        Entry {
-            key: rules.key,
-            name: rules.name,
-            also_known_as: rules.also_known_as,
+        Self {
+            key: &rules.key,
+            name: &rules.name,
+            also_known_as: &rules.also_known_as,
             first: rules.first,
             files: geometry.files,
             ranks: geometry.ranks,
@@ -97,8 +97,8 @@ impl Entry {
             draw: Draw { code: rules.draw.key, conditions: conditions.collect() },
             game_type: rules.game_type,
             capture_sign: rules.notation.capture_sign,
-            source: rules.source,
-            differs: rules.differs.iter().map(|difference| difference.words).collect(),
+            source: &rules.source,
+            differs: rules.differs.iter().map(|difference| &*difference.words).collect(),
             colors_by_lot: rules.colors_by_lot,
             assists: rules.assists,
             description: rules.describe().iter().map(Part::of).collect(),

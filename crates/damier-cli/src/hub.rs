@@ -40,6 +40,6 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let rules = arguments.rules.required()?;
-    server::serve(rules, arguments.power.options(), &mut stdin().lock(), stdout())?;
+    server::serve(&rules, arguments.power.options(), &mut stdin().lock(), stdout())?;
     Ok(Status::Done)
 }

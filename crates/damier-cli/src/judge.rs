@@ -46,7 +46,7 @@ struct Report<'a> {
     game: usize,
     /// The line it starts on, from 1.
     line: usize,
-    rules: Option<&'static str>,
+    rules: Option<&'a str>,
     plies: usize,
     /// The result stated, as `1-0`, `0-1`, `1/2-1/2` or `*`.
     result: Option<&'static str>,
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let mut tally = Tally::default();
     let mut unread = false;
     for file in &arguments.files {
-        let games = File { name: file, rules };
+        let games = File { name: file, rules: rules.as_ref() };
         if let Err(error) = judge_file(&games, arguments.json, &mut tally, &mut out)? {
             out.flush()?;
             eprintln!("damier: {file} cannot be read: {error}");
@@ -116,7 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 /// A file of games and the rules they are to be judged by, if these are not left to their tags.
 struct File<'a> {
     name: &'a str,
-    rules: Option<&'static RuleSet>,
+    rules: Option<&'a RuleSet>,
 }
 
 /// Judges every game of a file, or says why it cannot be read to its end.
@@ -193,7 +193,7 @@ fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
         file,
         game,
         line: written.line,
-        rules: verdict.rule_set.map(|rules| rules.key),
+        rules: verdict.rule_set.as_ref().map(|rules| &*rules.key),
         plies: verdict.plies,
         result: verdict.stated().map(PdnResult::text),
         outcome: outcome.map(|outcome| Ended {
@@ -214,7 +214,7 @@ fn write_text(out: &mut impl Write, file: &str, game: usize, judged: &Judged) ->
         Ok(judged) => (&judged.0, &judged.1),
         Err(error) => return writeln!(out, "{file}, game {game}: refused, {error}"),
     };
-    let rules = verdict.rule_set.map_or("unknown rules", |rules| rules.key);
+    let rules = verdict.rule_set.as_ref().map_or("unknown rules", |rules| &rules.key);
     let stated = verdict.stated().map_or("no result", PdnResult::text);
     let plies = match verdict.plies {
         1 => "1 ply".to_owned(),

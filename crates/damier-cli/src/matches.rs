@@ -173,7 +173,7 @@ impl Arguments {
         }
     }
 
-    fn to_match(&self, rules: &'static RuleSet) -> Result<Match, Failure> {
+    fn to_match(&self, rules: &RuleSet) -> Result<Match, Failure> {
         let pairs = self.games / 2;
         let plies = self.opening_plies.map(usize::from);
         let openings = match &self.openings {
@@ -183,7 +183,7 @@ impl Arguments {
         let (limit, patience) = (self.limit(), self.patience);
         Ok(Match {
             engines: [self.a.clone(), self.b.clone()],
-            terms: Terms { rules, limit, patience, over: Arc::default() },
+            terms: Terms { rules: rules.clone(), limit, patience, over: Arc::default() },
             adjudication: self.adjudication.adjudication(),
             openings,
             pairs,
@@ -196,10 +196,10 @@ impl Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let rules = arguments.rules.required()?;
     let sprt = arguments.sprt()?;
-    let to_play = arguments.to_match(rules)?;
+    let to_play = arguments.to_match(&rules)?;
     let names = to_play.names().map_err(Failure::Refused)?;
     let mut file = arguments.pdn.as_deref().map(PdnFile::create).transpose()?;
-    let mut score = Score::new(rules.key, names, sprt);
+    let mut score = Score::new(&rules.key, names, sprt);
     let mut out = stdout();
     let progress = Progress::new(arguments.games as u64, arguments.json);
     to_play.play::<Failure>(|pair, played| {

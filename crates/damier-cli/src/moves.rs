@@ -58,9 +58,9 @@ struct FullMove {
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     if arguments.batch {
         let house = arguments.rules.chosen()?;
-        return batch::run(|question| damier::batch::moves(question, house));
+        return batch::run(|question| damier::batch::moves(question, house.as_ref()));
     }
-    let game = arguments.position.game(arguments.rules.required()?)?;
+    let game = arguments.position.game(&arguments.rules.required()?)?;
     let mut out = stdout();
     for (index, record) in game.moves().into_iter().enumerate() {
         if arguments.json {

@@ -49,8 +49,8 @@ pub(crate) struct Arguments {
 
 /// What `--json` says of the whole count.
 #[derive(Serialize)]
-struct Total {
-    rules: &'static str,
+struct Total<'a> {
+    rules: &'a str,
     fen: String,
     depth: u32,
     nodes: u64,
@@ -68,9 +68,9 @@ struct Share<'a> {
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let rules = arguments.rules.required()?;
-    let game = arguments.position.game(rules)?;
+    let game = arguments.position.game(&rules)?;
     let start = Instant::now();
-    let (nodes, shares) = count(arguments, rules, &game.fen())?;
+    let (nodes, shares) = count(arguments, &rules, &game.fen())?;
     let seconds = start.elapsed().as_secs_f64();
     // A count that took no time at all has no speed worth the name.
     let nodes_per_second = (nodes as f64 / seconds.max(1e-9)) as u64;
@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         for (notation, nodes) in &shares {
             json_line(&mut out, &Share { notation, nodes: *nodes })?;
         }
-        let (rules, depth) = (rules.key, arguments.depth);
+        let (rules, depth) = (&*rules.key, arguments.depth);
         let fen = game.fen();
         json_line(&mut out, &Total { rules, fen, depth, nodes, seconds, nodes_per_second })?;
     } else {
@@ -107,7 +107,7 @@ struct Part {
 /// by as many threads as asked for, which also tells how far the count has come.
 fn count(
     arguments: &Arguments,
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     fen: &str,
 ) -> Result<(u64, Vec<(String, u64)>), Failure> {
     let Arguments { depth, divide, threads, .. } = *arguments;
@@ -137,7 +137,7 @@ fn count(
 }
 
 /// A part as those of the next move.
-fn split(rules: &'static RuleSet, part: Part) -> Result<Vec<Part>, Failure> {
+fn split(rules: &RuleSet, part: Part) -> Result<Vec<Part>, Failure> {
     let game = rules.study_from_fen(&part.fen).map_err(Failure::refused)?;
     let next = 0..game.move_count();
     if next.is_empty() {
@@ -149,7 +149,7 @@ fn split(rules: &'static RuleSet, part: Part) -> Result<Vec<Part>, Failure> {
 
 /// The count of each part.
 fn count_parts(
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     parts: &[Part],
     leaves: Leaves,
     arguments: &Arguments,

@@ -58,7 +58,7 @@ enum Side {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let usual = || RuleSet::by_key(USUAL_RULES);
+    let usual = || RuleSet::by_key(USUAL_RULES).cloned();
     let rules = arguments.rules.chosen()?.or_else(usual);
     let rules = rules.ok_or_else(|| Failure::refused("name the rules with --rules KEY"))?;
     let human = match arguments.side {
@@ -69,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let level = Level::by_number(arguments.level);
     let level = level.ok_or_else(|| Failure::refused("levels are 1 to 8"))?;
     let seed = arguments.seed.unwrap_or_else(by_chance);
-    let mut session = Session::new(stdout(), rules, human, level, seed, has_colors());
+    let mut session = Session::new(stdout(), &rules, human, level, seed, has_colors());
     let mut input = Input::new()?;
     session.begin()?;
     while let Some(line) = input.line(&session.prompt(), session.words())? {

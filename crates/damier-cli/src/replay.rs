@@ -28,5 +28,5 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     debug_assert!(arguments.batch, "the command line requires it");
     let house = arguments.house.load()?;
-    batch::run(|question| damier::batch::replay(question, house))
+    batch::run(|question| damier::batch::replay(question, house.as_ref()))
 }

@@ -29,7 +29,7 @@ use crate::output::{Outcome, Status, json_line, stdout};
 pub(crate) struct Arguments {
     /// The key of one rule set
     #[arg(value_parser = rule_set_parser(), conflicts_with = "rules_file")]
-    key: Option<&'static RuleSet>,
+    key: Option<RuleSet>,
     #[command(flatten)]
     house: House,
     /// One JSON object a line
@@ -45,20 +45,20 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let mut out = stdout();
-    let one = match arguments.key {
-        Some(rules) => Some(rules),
+    let one = match &arguments.key {
+        Some(rules) => Some(rules.clone()),
         None => arguments.house.load()?,
     };
-    let chosen = one.map_or(RuleSet::all(), std::slice::from_ref);
+    let chosen = one.as_ref().map_or(RuleSet::all(), std::slice::from_ref);
     if arguments.json {
         for rules in chosen {
             json_line(&mut out, &Entry::new(rules))?;
         }
     } else if arguments.table {
         write_columns(&mut out, &comparison(chosen))?;
-    } else if let Some(rules) = one.filter(|_| arguments.toml) {
+    } else if let Some(rules) = one.as_ref().filter(|_| arguments.toml) {
         out.write_all(HouseRules::of(rules).to_toml().as_bytes())?;
-    } else if let Some(rules) = one {
+    } else if let Some(rules) = &one {
         write_in_full(&mut out, rules)?;
     } else {
         write_columns(&mut out, &list(chosen))?;
@@ -68,13 +68,13 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 }
 
 /// `8x8`.
-fn size(rules: &'static RuleSet) -> String {
+fn size(rules: &RuleSet) -> String {
     let geometry = rules.geometry();
     format!("{}x{}", geometry.files, geometry.ranks)
 }
 
 /// The list of rule sets: a row of headings, then one row each.
-fn list(chosen: &'static [RuleSet]) -> Vec<Vec<String>> {
+fn list(chosen: &[RuleSet]) -> Vec<Vec<String>> {
     let mut rows = vec![["KEY", "NAME", "BOARD", "FIRST", "DRAWS"].map(str::to_owned).to_vec()];
     rows.extend(chosen.iter().map(|rules| {
         vec![
@@ -89,7 +89,7 @@ fn list(chosen: &'static [RuleSet]) -> Vec<Vec<String>> {
 }
 
 /// The comparison that people know: a row of headings, then one row each.
-fn comparison(chosen: &'static [RuleSet]) -> Vec<Vec<String>> {
+fn comparison(chosen: &[RuleSet]) -> Vec<Vec<String>> {
     let headings = [
         "GAME",
         "BOARD",
@@ -137,7 +137,7 @@ fn write_columns(out: &mut impl Write, rows: &[Vec<String>]) -> io::Result<()> {
 }
 
 /// Writes everything there is to say about a rule set.
-fn write_in_full(out: &mut impl Write, rules: &'static RuleSet) -> io::Result<()> {
+fn write_in_full(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     writeln!(out, "{} ({})", rules.name, rules.key)?;
     for section in rules.describe() {
         writeln!(out)?;

@@ -2,7 +2,7 @@
 //! the first side's numbers before `--`, the second's after it. `nodes=N` changes one side's limit.
 
 use damier::movement::Movement;
-use damier::{Color, Game, GameVisitor, RuleSet};
+use damier::{AnyGame, Color, Game, GameVisitor, RuleSet};
 use damier_engine::eval::params::Params;
 use damier_engine::play::{Adjudication, EnginePlayer, Tally, openings, play_game};
 use damier_engine::{Engine, Limits, Options, Tuning};
@@ -52,9 +52,9 @@ fn main() {
     );
 }
 
-fn side(rules: &'static RuleSet, mut nodes: u64, numbers: &[String]) -> EnginePlayer {
+fn side(rules: &RuleSet, mut nodes: u64, numbers: &[String]) -> EnginePlayer {
     let mut tuning = Tuning::DEFAULT;
-    let mut params = rules.new_game().visit(Usual(rules));
+    let mut params = rules.new_game().visit(Usual);
     for number in numbers {
         let (name, value) = number.split_once('=').expect("NAME=NUMBER");
         let value: i32 = value.parse().expect("a number");
@@ -99,12 +99,12 @@ fn side(rules: &'static RuleSet, mut nodes: u64, numbers: &[String]) -> EnginePl
 }
 
 /// The usual numbers of a rule set.
-struct Usual(&'static RuleSet);
+struct Usual;
 
 impl GameVisitor for Usual {
     type Output = Params;
 
     fn visit<M: Movement>(self, game: &Game<M>) -> Params {
-        Params::of(game.movement().rules(), self.0.goal)
+        Params::of(game.movement().rules(), game.rule_set().goal)
     }
 }

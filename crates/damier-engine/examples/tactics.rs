@@ -38,7 +38,7 @@ fn main() {
 }
 
 /// The first combination that comes up in a game.
-fn find_in_game(rules: &'static RuleSet, random: &mut Random) -> Option<String> {
+fn find_in_game(rules: &RuleSet, random: &mut Random) -> Option<String> {
     let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
     let mut game = rules.new_game();
     while game.outcome().is_none() && game.ply() < MOST_PLIES {

@@ -35,7 +35,7 @@ pub struct Engine {
     params: Option<Params>,
     table: Table,
     /// By which rules the table was filled: a position means something else under others.
-    rules: Option<&'static RuleSet>,
+    rules: Option<RuleSet>,
 }
 
 impl Engine {
@@ -80,8 +80,8 @@ impl Engine {
         control: &Control,
         news: &mut dyn FnMut(&Report),
     ) -> Report {
-        let before = self.rules.replace(game.rule_set());
-        if before.is_some_and(|rules| !std::ptr::eq(rules, game.rule_set())) {
+        let before = self.rules.replace(game.rule_set().clone());
+        if before.is_some_and(|rules| rules != *game.rule_set()) {
             self.forget();
         }
         self.table.age();
@@ -92,17 +92,17 @@ impl Engine {
 
     /// What a position is worth to the side to move without looking ahead.
     pub fn evaluate(game: &dyn AnyGame) -> Score {
-        struct Evaluate(&'static RuleSet);
+        struct Evaluate;
 
         impl GameVisitor for Evaluate {
             type Output = i32;
 
             fn visit<M: Movement>(self, game: &Game<M>) -> i32 {
-                eval::evaluation(game.movement(), self.0, None).evaluate(game.position())
+                eval::evaluation(game.movement(), game.rule_set(), None).evaluate(game.position())
             }
         }
 
-        Score::new(game.visit(Evaluate(game.rule_set())))
+        Score::new(game.visit(Evaluate))
     }
 }
 

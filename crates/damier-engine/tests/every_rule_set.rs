@@ -27,7 +27,7 @@ fn house_rules_are_played_like_any_others() {
     for key in ["english", "canadian", "parachute", "alquerque", "frisian"] {
         let house = HouseRules::of(RuleSet::by_key(key).unwrap()).rule_set().unwrap();
         let table = RuleSet::by_key(key).unwrap();
-        let lines = [house, table].map(|rules| {
+        let lines = [&house, table].map(|rules| {
             let game = rules.new_game();
             engine().search(&*game, &Limits::depth(6), &Control::new(), &mut |_| {}).lines
         });

@@ -57,7 +57,7 @@ impl Dice {
 }
 
 /// A random position of a few pieces, White to move, as FEN; often one that cannot be.
-fn position(rules: &'static RuleSet, traits: &Traits, dice: &mut Dice) -> String {
+fn position(rules: &RuleSet, traits: &Traits, dice: &mut Dice) -> String {
     let mut free = rules.geometry().squares.clone();
     let mut lists = [Vec::new(), Vec::new()];
     for (side, list) in lists.iter_mut().enumerate() {
@@ -180,7 +180,7 @@ fn keep(best: &mut Best, id: &'static str, weight: usize, line: impl FnOnce() ->
     }
 }
 
-fn search(rules: &'static RuleSet, traits: &Traits, says: &dyn Fn(&str) -> bool) -> Best {
+fn search(rules: &RuleSet, traits: &Traits, says: &dyn Fn(&str) -> bool) -> Best {
     let mut best = Best::new();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let given = GIVEN.iter().filter(|(key, _)| *key == rules.key).map(|(_, fen)| (*fen).to_owned());

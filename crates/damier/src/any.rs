@@ -48,7 +48,7 @@ pub struct MoveRecord {
 /// ```
 pub trait AnyGame: Sealed + Send + Sync {
     /// The rule set it is played by.
-    fn rule_set(&self) -> &'static RuleSet;
+    fn rule_set(&self) -> &RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
     /// The number of plies (moves of one side) played.
@@ -185,29 +185,18 @@ impl Clone for Box<dyn AnyGame> {
 }
 
 /// What the rule-set table needs of a movement, whatever its types are.
-pub(crate) trait AnyMovement: Sync {
+pub(crate) trait AnyMovement: Send + Sync {
     fn name(&self) -> String;
     fn board(&self) -> Board;
     fn traits(&self) -> Traits;
-    fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame>;
-    fn game_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError>;
-    fn pieces_of_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Vec<(Square, Piece)>, FenError>;
-    fn study_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError>;
+    fn boxed(&self) -> Box<dyn AnyMovement>;
+    fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame>;
+    fn game_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
+    fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError>;
+    fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
     fn perft(
-        &'static self,
-        rules: &'static RuleSet,
+        &self,
+        rules: &RuleSet,
         fen: &str,
         depth: u32,
         leaves: Leaves,
@@ -233,42 +222,34 @@ impl<M: Movement> AnyMovement for M {
         Traits::of(self)
     }
 
-    fn new_game(&'static self, rules: &'static RuleSet) -> Box<dyn AnyGame> {
-        Box::new(Game::new(self, rules))
+    fn boxed(&self) -> Box<dyn AnyMovement> {
+        Box::new(self.clone())
     }
 
-    fn game_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError> {
-        Ok(Box::new(Game::from_fen(self, rules, fen)?))
+    fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame> {
+        Box::new(Game::start(self, rules))
     }
 
-    fn pieces_of_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Vec<(Square, Piece)>, FenError> {
+    fn game_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        Ok(Box::new(Game::read(self, rules, fen)?))
+    }
+
+    fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
         Ok(read_fen(self, rules.geometry(), fen)?.pieces(self))
     }
 
-    fn study_from_fen(
-        &'static self,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Box<dyn AnyGame>, FenError> {
-        Ok(Box::new(Game::from_fen(self, rules, fen)?.for_study()))
+    fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        Ok(Box::new(Game::read(self, rules, fen)?.for_study()))
     }
 
     fn perft(
-        &'static self,
-        rules: &'static RuleSet,
+        &self,
+        rules: &RuleSet,
         fen: &str,
         depth: u32,
         leaves: Leaves,
     ) -> Result<u64, FenError> {
-        let game = Game::from_fen(self, rules, fen)?;
+        let game = Game::read(self, rules, fen)?;
         Ok(perft(self, game.position(), depth, leaves))
     }
 }

@@ -33,7 +33,7 @@ pub struct Position {
 #[non_exhaustive]
 pub struct Moves {
     /// The key of the rule set.
-    pub rules: &'static str,
+    pub rules: String,
     /// The position, as canonical FEN.
     pub fen: String,
     /// The moves, in the order of their squares; none where the rules have ended the game.
@@ -128,7 +128,7 @@ impl fmt::Display for Unanswered {
 impl std::error::Error for Unanswered {}
 
 /// The rule set with a key: the house rules, if there are any, or one of the table.
-fn known_rules(key: &str, house: Option<&'static RuleSet>) -> Result<&'static RuleSet, Unanswered> {
+fn known_rules<'a>(key: &str, house: Option<&'a RuleSet>) -> Result<&'a RuleSet, Unanswered> {
     let house = house.filter(|rules| rules.key == key);
     let known = house.or_else(|| RuleSet::by_key(key));
     known.ok_or_else(|| Unanswered::UnknownRules { key: key.to_owned() })
@@ -140,7 +140,7 @@ fn known_rules(key: &str, house: Option<&'static RuleSet>) -> Result<&'static Ru
 /// # Errors
 ///
 /// Why there is no such position.
-pub fn moves(question: &Position, house: Option<&'static RuleSet>) -> Result<Moves, Unanswered> {
+pub fn moves(question: &Position, house: Option<&RuleSet>) -> Result<Moves, Unanswered> {
     let rules = known_rules(&question.rules, house)?;
     let game = rules.study_from_fen(&question.fen).map_err(Unanswered::Position)?;
     let moves = (0..game.move_count()).map(|index| {
@@ -149,7 +149,7 @@ pub fn moves(question: &Position, house: Option<&'static RuleSet>) -> Result<Mov
     });
     let mut moves: Vec<_> = moves.collect();
     moves.sort_unstable();
-    Ok(Moves { rules: rules.key, fen: game.fen(), moves })
+    Ok(Moves { rules: rules.key.clone(), fen: game.fen(), moves })
 }
 
 /// The first moment at which a game is over by the rules and the draw code, or at which a player
@@ -159,7 +159,7 @@ pub fn moves(question: &Position, house: Option<&'static RuleSet>) -> Result<Mov
 /// # Errors
 ///
 /// Why the positions are no game.
-pub fn replay(question: &Positions, house: Option<&'static RuleSet>) -> Result<End, Unanswered> {
+pub fn replay(question: &Positions, house: Option<&RuleSet>) -> Result<End, Unanswered> {
     let rules = known_rules(&question.rules, house)?;
     let read = |index: usize, fen: &str| {
         let number = index + 1;

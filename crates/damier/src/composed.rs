@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use crate::any::GameVisitor;
 use crate::board::Bits;
@@ -15,13 +16,14 @@ use crate::state::{Bans, KingCounts, Parachutists, State};
 /// House rules are played by one, and a refused move is looked for under relaxed rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Composed<B: Bits, S> {
-    rules: Rules<B>,
+    /// Shared, since every game has its movement by value.
+    rules: Arc<Rules<B>>,
     state: PhantomData<fn() -> S>,
 }
 
 impl<B: Bits, S: State<B>> Composed<B, S> {
     pub(crate) fn new(rules: Rules<B>) -> Self {
-        Self { rules, state: PhantomData }
+        Self { rules: Arc::new(rules), state: PhantomData }
     }
 }
 

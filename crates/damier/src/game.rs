@@ -1,5 +1,7 @@
 //! A game: its position, its history, its draw code and its end.
 
+use std::sync::Arc;
+
 use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters};
@@ -12,7 +14,7 @@ use crate::notation::{
     FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Color, Piece};
 use crate::position::{Position, PositionOf};
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
@@ -25,8 +27,8 @@ use crate::sealed::Sealed;
 /// time uses it as [`AnyGame`].
 #[derive(Clone, Debug)]
 pub struct Game<M: Movement> {
-    movement: &'static M,
-    rules: &'static RuleSet,
+    movement: M,
+    rules: RuleSet,
     position: PositionOf<M>,
     legal: Vec<Move<M::Bits>>,
     /// Whether `legal` is all: false only where listing the moves would take more than its budget.
@@ -51,17 +53,14 @@ struct Past<M: Movement> {
 
 impl<M: Movement> Game<M> {
     /// A game from the start position of a rule set of this movement.
-    pub(crate) fn new(movement: &'static M, rules: &'static RuleSet) -> Self {
-        Self::from_position(movement, rules, start_position(movement, rules.first, rules.start))
+    pub(crate) fn start(movement: &M, rules: &RuleSet) -> Self {
+        Self::from_position(movement, rules, start_position(movement, rules.first, &rules.start))
     }
 
-    pub(crate) fn from_fen(
-        movement: &'static M,
-        rules: &'static RuleSet,
-        fen: &str,
-    ) -> Result<Self, FenError> {
+    /// A game from a position, or from the start where the text is `startpos`.
+    pub(crate) fn read(movement: &M, rules: &RuleSet, fen: &str) -> Result<Self, FenError> {
         if fen.trim() == "startpos" {
-            return Ok(Self::new(movement, rules));
+            return Ok(Self::start(movement, rules));
         }
         let position = read_fen(movement, rules.geometry(), fen)?;
         let game = Self::from_position(movement, rules, position);
@@ -75,32 +74,28 @@ impl<M: Movement> Game<M> {
         self
     }
 
-    fn from_position(
-        movement: &'static M,
-        rules: &'static RuleSet,
-        position: PositionOf<M>,
-    ) -> Self {
+    fn from_position(movement: &M, rules: &RuleSet, position: PositionOf<M>) -> Self {
         let mut game = Self {
-            movement,
-            rules,
+            movement: movement.clone(),
+            rules: rules.clone(),
             position,
             legal: Vec::new(),
             listed: true,
-            counters: Counters::start(rules.draw, Census::default()),
+            counters: Counters::start(&rules.draw, Census::default()),
             outcome: None,
             adjudicated: true,
             past: Vec::new(),
             record: Vec::new(),
         };
         game.find_legal();
-        game.counters = Counters::start(rules.draw, game.census());
+        game.counters = Counters::start(&rules.draw, game.census());
         game.outcome = game.ended_by_itself();
         game
     }
 
     /// The movement it is played by.
-    pub fn movement(&self) -> &'static M {
-        self.movement
+    pub fn movement(&self) -> &M {
+        &self.movement
     }
 
     /// How far each condition of the draw code has come.
@@ -130,7 +125,7 @@ impl<M: Movement> Game<M> {
 
     fn find_legal(&mut self) {
         self.legal.clear();
-        let (movement, position) = (self.movement, &self.position);
+        let (movement, position) = (&self.movement, &self.position);
         self.listed = legal_moves_within(movement, position, LISTING_BUDGET, &mut self.legal)
             .is_some()
             && can_be_written(movement, position, &self.legal);
@@ -155,7 +150,7 @@ impl<M: Movement> Game<M> {
 
     fn census(&self) -> Census {
         let can_capture = self.legal.iter().any(Move::is_capture);
-        census(self.movement, &self.position, self.rules.draw, can_capture)
+        census(&self.movement, &self.position, &self.rules.draw, can_capture)
     }
 
     /// How often the position has come up in the game, this time included.
@@ -193,7 +188,7 @@ impl<M: Movement> Game<M> {
     }
 
     fn statuses(&self) -> Vec<ConditionStatus> {
-        let code = self.rules.draw;
+        let code = &self.rules.draw;
         let (repeated, turn) = (self.repeated(), self.position.turn);
         (0..code.conditions.len())
             .map(|index| self.counters.status(code, index, repeated, turn))
@@ -202,18 +197,18 @@ impl<M: Movement> Game<M> {
 
     fn play_move(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
         let turn = self.position.turn;
-        let kind = mv.kind(self.movement, &self.position);
+        let kind = mv.kind(&self.movement, &self.position);
         self.past.push(Past { position: self.position, counters: self.counters });
-        self.position = after(self.movement, &self.position, &mv);
+        self.position = after(&self.movement, &self.position, &mv);
         self.find_legal();
-        self.counters = self.counters.after(self.rules.draw, turn, kind, self.census());
+        self.counters = self.counters.after(&self.rules.draw, turn, kind, self.census());
         self.record.push(record);
         self.outcome = self.ended_by_itself();
     }
 
     fn written(&self, moves: &[Move<M::Bits>]) -> Vec<(String, Path)> {
         let sign = self.rules.notation.capture_sign;
-        write_moves(self.movement, self.rules.geometry(), sign, &self.position, moves)
+        write_moves(&self.movement, self.rules.geometry(), sign, &self.position, moves)
     }
 
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
@@ -229,7 +224,7 @@ impl<M: Movement> Game<M> {
     }
 
     fn refuse(&self, why: Why) -> Refusal {
-        Refusal::new(why, self.rules.geometry())
+        Refusal::new(why, Arc::clone(&self.rules.geometry))
     }
 
     fn end(&mut self, outcome: Outcome) {
@@ -267,7 +262,7 @@ impl<M: Movement> Game<M> {
         }
         let jumps = mv.taken.count() as usize;
         squares.len() == jumps + 1
-            && !capture_paths(self.movement, &self.position, mv, squares, 1).is_empty()
+            && !capture_paths(&self.movement, &self.position, mv, squares, 1).is_empty()
     }
 
     fn find_slots(&self, squares: &[Square], text: &str) -> Result<usize, Refusal> {
@@ -289,7 +284,7 @@ impl<M: Movement> Game<M> {
             [index] => Ok(index),
             [] => {
                 let position = &self.position;
-                let why = explain::why_not(self.movement, position, &self.legal, &slots, |mv| {
+                let why = explain::why_not(&self.movement, position, &self.legal, &slots, |mv| {
                     self.index_of(mv).map_or_else(String::new, |i| self.notation_of(i))
                 });
                 Err(self.refuse(why))
@@ -335,12 +330,12 @@ fn step_path<B: Bits>(mv: &Move<B>) -> Path {
 pub(crate) fn start_position<M: Movement>(
     movement: &M,
     first: Color,
-    start: Start,
+    start: &Start,
 ) -> PositionOf<M> {
     let layout = &movement.rules().layout;
     let mut position = Position::empty(first);
     let last = layout.ranks - 1;
-    position.men = match start {
+    position.men = match *start {
         Start::Rows { from, to } => [
             layout.where_(|_, rank| (from..=to).contains(&rank)),
             layout.where_(|_, rank| (from..=to).contains(&(last - rank))),
@@ -349,20 +344,11 @@ pub(crate) fn start_position<M: Movement>(
             layout.where_(|file, rank| (file + rank) % 2 == 0),
             layout.where_(|file, rank| (file + rank) % 2 == 1),
         ],
-        Start::Listed { white, black } => {
-            for (color, list) in [(Color::White, white), (Color::Black, black)] {
-                for item in list.split(' ') {
-                    let (kind, name) = match item.split_at(1) {
-                        ("P", name) => (Kind::Parachutist, name),
-                        ("K", name) => (Kind::King, name),
-                        _ => (Kind::Man, item),
-                    };
-                    let slot = name.parse().ok().and_then(|square| layout.slot(square));
-                    position.put(
-                        slot.expect("tables and house rules list playing squares"),
-                        Piece { color, kind },
-                    );
-                }
+        Start::Listed(ref pieces) => {
+            for &(square, piece) in pieces {
+                let slot = layout.slot(square);
+                // The table and the check of house rules see to that.
+                position.put(slot.expect("pieces start on playing squares"), piece);
             }
             return position;
         }
@@ -373,8 +359,8 @@ pub(crate) fn start_position<M: Movement>(
 impl<M: Movement> Sealed for Game<M> {}
 
 impl<M: Movement> AnyGame for Game<M> {
-    fn rule_set(&self) -> &'static RuleSet {
-        self.rules
+    fn rule_set(&self) -> &RuleSet {
+        &self.rules
     }
 
     fn turn(&self) -> Color {
@@ -386,11 +372,11 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn fen(&self) -> String {
-        write_fen(self.movement, &self.position)
+        write_fen(&self.movement, &self.position)
     }
 
     fn start_fen(&self) -> String {
-        write_fen(self.movement, self.first_position())
+        write_fen(&self.movement, self.first_position())
     }
 
     fn printed_fen(&self) -> String {
@@ -398,21 +384,21 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn fen_in(&self, names: SquareNames) -> String {
-        print_fen(self.movement, self.rules.geometry(), &self.position, names)
+        print_fen(&self.movement, self.rules.geometry(), &self.position, names)
     }
 
     fn printed_start_fen(&self) -> String {
         let first = self.first_position();
-        print_fen(self.movement, self.rules.geometry(), first, SquareNames::Own)
+        print_fen(&self.movement, self.rules.geometry(), first, SquareNames::Own)
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(self.movement)
+        self.position.pieces(&self.movement)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {
         let own = self.first_position();
-        let usual = start_position(self.movement, self.rules.first, self.rules.start);
+        let usual = start_position(&self.movement, self.rules.first, &self.rules.start);
         Color::BOTH
             .into_iter()
             .map(|color| (color, own.of(color).count(), usual.of(color).count()))
@@ -436,7 +422,7 @@ impl<M: Movement> AnyGame for Game<M> {
             return Vec::new();
         };
         let paths = if mv.is_capture() {
-            capture_paths(self.movement, &self.position, mv, &[], limit)
+            capture_paths(&self.movement, &self.position, mv, &[], limit)
         } else {
             vec![step_path(mv)]
         };
@@ -454,7 +440,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn fen_after(&self, index: usize) -> String {
-        write_fen(self.movement, &after(self.movement, &self.position, &self.open_moves()[index]))
+        write_fen(&self.movement, &after(&self.movement, &self.position, &self.open_moves()[index]))
     }
 
     fn find(&self, text: &str) -> Result<usize, Refusal> {

@@ -57,5 +57,5 @@ pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
-pub use ruleset::{Difference, Goal, Notation, RuleSet, Start};
+pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
 pub use traits::Traits;

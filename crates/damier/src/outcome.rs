@@ -37,7 +37,7 @@ pub enum Reason {
     /// A condition of the draw code.
     Draw {
         /// Which.
-        condition: &'static Condition,
+        condition: Condition,
         /// Whether a player had to claim it.
         claimed: bool,
     },

@@ -1,6 +1,7 @@
 //! Why a move is refused: data that the English sentence, and every other language's, is made from.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::board::{Geometry, Square};
 use crate::piece::Color;
@@ -20,7 +21,7 @@ use crate::piece::Color;
 pub struct Refusal {
     /// The reason.
     pub why: Why,
-    geometry: &'static Geometry,
+    geometry: Arc<Geometry>,
 }
 
 /// The reason of a [`Refusal`].
@@ -229,7 +230,7 @@ pub enum Why {
 }
 
 impl Refusal {
-    pub(crate) fn new(why: Why, geometry: &'static Geometry) -> Self {
+    pub(crate) fn new(why: Why, geometry: Arc<Geometry>) -> Self {
         Self { why, geometry }
     }
 

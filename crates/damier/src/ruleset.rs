@@ -1,16 +1,17 @@
 //! The rule-set table: what each key names, and the doors to play by it.
 
-use std::mem::ManuallyDrop;
-use std::sync::OnceLock;
+mod table;
+
+use std::borrow::Cow;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
 
 use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
-use crate::draw::{self, DrawCode};
-use crate::movement::{
-    Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
-    International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
-    Thai, Turkish, names,
-};
+use crate::draw::DrawCode;
+use crate::movement::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
 use crate::piece::{Color, Piece};
@@ -33,7 +34,7 @@ names! {
 }
 
 /// Where the pieces stand at the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Start {
     /// Each side's men fill the playing squares of these rows, counted from 0 at its own edge.
@@ -45,23 +46,18 @@ pub enum Start {
     },
     /// White stands on every square of a1's colour, Black on every other.
     Chequered,
-    /// Men on these squares, kings on those with a `K`, parachutists on those with a `P`.
-    Listed {
-        /// White's, separated by spaces.
-        white: &'static str,
-        /// Black's, separated by spaces.
-        black: &'static str,
-    },
+    /// These pieces on these squares.
+    Listed(Vec<(Square, Piece)>),
 }
 
 /// Where a rule set differs from its source, or is read in one of several ways.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Difference {
     /// A stable name, such as `"house-draws"`.
     pub id: &'static str,
     /// What differs, in English: whole sentences.
-    pub words: &'static str,
+    pub words: Cow<'static, str>,
 }
 
 /// How squares and captures are written.
@@ -78,30 +74,41 @@ pub struct Notation {
 impl Default for Notation {
     /// Algebraic squares printed, numbers from the top left read, captures with `x`.
     fn default() -> Self {
-        ALGEBRAIC
+        table::ALGEBRAIC
     }
 }
 
-/// Numbers from the top left, printed.
-const NUMERIC: Notation =
-    Notation { numbering: Numbering::FromTopLeft, numbered: true, capture_sign: 'x' };
-/// Algebraic squares printed, numbers from the top left read.
-const ALGEBRAIC: Notation = Notation { numbered: false, ..NUMERIC };
-/// As the Russian section writes it.
-const ALGEBRAIC_COLON: Notation = Notation { capture_sign: ':', ..ALGEBRAIC };
-/// Numbers from the bottom right, printed.
-const NUMERIC_FROM_RIGHT: Notation = Notation { numbering: Numbering::FromBottomRight, ..NUMERIC };
-
-/// One row of the rule-set table: a way of playing with its first mover, draw code and notation.
+/// A rule set: a way of playing with its first mover, goal, draw code and notation.
 ///
-/// [`HouseRules`](crate::HouseRules) make rule sets that stand in no table.
-pub struct RuleSet {
+/// This is a handle to its [`RuleSetData`], whose fields are read as if they were its own. A clone
+/// costs a counter and shares the data; house rules are freed with their last handle.
+///
+/// Two handles are equal where one is a clone of the other. [`HouseRules`](crate::HouseRules) may
+/// have any name, so that two rule sets with the same key need not be the same rules.
+///
+/// ```
+/// use damier::{HouseRules, RuleSet};
+///
+/// let russian = RuleSet::by_key("russian").unwrap();
+/// assert_eq!(russian.name, "Russian");
+/// assert_eq!(*russian, russian.clone());
+///
+/// let house = HouseRules::of(russian).rule_set()?;
+/// assert_ne!(*russian, house);
+/// # Ok::<(), damier::HouseRulesError>(())
+/// ```
+#[derive(Clone)]
+pub struct RuleSet(Arc<RuleSetData>);
+
+/// What a [`RuleSet`] is made of.
+#[non_exhaustive]
+pub struct RuleSetData {
     /// The stable name used in files, on the command line and in addresses.
-    pub key: &'static str,
+    pub key: String,
     /// The name for people, in English.
-    pub name: &'static str,
+    pub name: String,
     /// Other names people know it by.
-    pub also_known_as: &'static [&'static str],
+    pub also_known_as: Vec<String>,
     /// The side that moves first.
     pub first: Color,
     /// Where the pieces stand at the start.
@@ -109,46 +116,70 @@ pub struct RuleSet {
     /// Who wins when.
     pub goal: Goal,
     /// When games are drawn.
-    pub draw: &'static DrawCode,
+    pub draw: DrawCode,
     /// How moves are written.
     pub notation: Notation,
     /// The number in PDN's GameType tag, if the game has one.
     pub game_type: Option<u8>,
     /// Other numbers that files of game servers have for it in that tag; they are read, not written.
-    pub other_game_types: &'static [u8],
+    pub other_game_types: Vec<u8>,
     /// Whose rules these are.
-    pub source: &'static str,
+    pub source: String,
     /// Where these rules differ from their source, or are read in one of several ways.
-    pub differs: &'static [Difference],
-    /// Whether the source has colours drawn by lot.
+    pub differs: Vec<Difference>,
+    /// Whether the source has colours drawn by lot. This is for who pairs players: the rules
+    /// themselves do not depend on it.
     pub colors_by_lot: bool,
-    /// Whether hints and the like may be offered in unrated games.
+    /// Whether the source lets players have hints and the like in unrated games. This is for who
+    /// offers them: the rules themselves do not depend on it.
     pub assists: bool,
-    pub(crate) movement: &'static dyn AnyMovement,
-    /// Filled when it is first asked for. Rule sets are never dropped, and the compiler must know it
-    /// to let a row of the table take over the rest of another.
-    pub(crate) geometry: ManuallyDrop<OnceLock<Geometry>>,
+    pub(crate) geometry: Arc<Geometry>,
+    pub(crate) movement: Box<dyn AnyMovement>,
 }
 
-impl std::fmt::Debug for RuleSet {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Deref for RuleSet {
+    type Target = RuleSetData;
+
+    fn deref(&self) -> &RuleSetData {
+        &self.0
+    }
+}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("RuleSet").field(&self.key).finish()
     }
 }
 
-/// A rule set is equal to itself alone: house rules may have the same key as others.
+/// Writes the name for people.
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
+}
+
 impl PartialEq for RuleSet {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self, other)
+        Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
 impl Eq for RuleSet {}
 
+impl Hash for RuleSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
+}
+
 impl RuleSet {
-    /// Every rule set, in the order in which they are shown.
+    pub(crate) fn new(data: RuleSetData) -> Self {
+        Self(Arc::new(data))
+    }
+
+    /// Every rule set of the table, in the order in which they are shown.
     pub fn all() -> &'static [Self] {
-        &TABLE
+        &table::TABLE
     }
 
     /// The rule set with a key.
@@ -157,12 +188,12 @@ impl RuleSet {
     /// assert_eq!(damier::RuleSet::by_key("russian").unwrap().name, "Russian");
     /// ```
     pub fn by_key(key: &str) -> Option<&'static Self> {
-        TABLE.iter().find(|row| row.key == key)
+        Self::all().iter().find(|row| row.key == key)
     }
 
     /// The first rule set with a number of PDN's GameType tag.
     pub fn by_game_type(number: u8) -> Option<&'static Self> {
-        TABLE.iter().find(|row| row.has_game_type(number))
+        Self::all().iter().find(|row| row.has_game_type(number))
     }
 
     /// Whether a number of PDN's GameType tag can mean it.
@@ -186,11 +217,10 @@ impl RuleSet {
         let called = |wanted: &str| {
             let wanted = plain(wanted);
             let names = |row: &&Self| {
-                let mut names =
-                    [row.key, row.name].into_iter().chain(row.also_known_as.iter().copied());
+                let mut names = [&row.key, &row.name].into_iter().chain(&row.also_known_as);
                 names.any(|name| plain(name) == wanted)
             };
-            TABLE.iter().find(names)
+            Self::all().iter().find(names)
         };
         called(name).or_else(|| name.split('/').find_map(called))
     }
@@ -204,19 +234,18 @@ impl RuleSet {
     /// assert_eq!(english.begun_by_the_other_side(), RuleSet::by_key("english-brainking"));
     /// ```
     pub fn begun_by_the_other_side(&self) -> Option<&'static Self> {
-        TABLE.iter().find(|row| row.first != self.first && row.is_played_like(self))
+        Self::all().iter().find(|row| row.first != self.first && row.is_played_like(self))
     }
 
     /// Whether it has the same moves, start position and goal as another. Who begins, the draw code
     /// and the notation may differ.
     pub fn is_played_like(&self, other: &Self) -> bool {
-        (self.start, self.goal) == (other.start, other.goal) && self.traits() == other.traits()
+        (&self.start, self.goal) == (&other.start, other.goal) && self.traits() == other.traits()
     }
 
     /// The board as people see it.
-    pub fn geometry(&'static self) -> &'static Geometry {
-        let Notation { numbering, numbered, .. } = self.notation;
-        self.geometry.get_or_init(|| Geometry::new(self.movement.board(), numbering, numbered))
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
     }
 
     /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
@@ -231,7 +260,7 @@ impl RuleSet {
     }
 
     /// A game from the start position.
-    pub fn new_game(&'static self) -> Box<dyn AnyGame> {
+    pub fn new_game(&self) -> Box<dyn AnyGame> {
         self.movement.new_game(self)
     }
 
@@ -240,7 +269,7 @@ impl RuleSet {
     /// # Errors
     ///
     /// Says what in the text is wrong and where.
-    pub fn game_from_fen(&'static self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+    pub fn game_from_fen(&self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
         self.movement.game_from_fen(self, fen)
     }
 
@@ -249,7 +278,7 @@ impl RuleSet {
     /// # Errors
     ///
     /// Says what in the text is wrong and where; `startpos` is not known here.
-    pub fn pieces_of_fen(&'static self, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
+    pub fn pieces_of_fen(&self, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
         self.movement.pieces_of_fen(self, fen)
     }
 
@@ -259,7 +288,7 @@ impl RuleSet {
     /// # Errors
     ///
     /// Says what in the text is wrong and where.
-    pub fn study_from_fen(&'static self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+    pub fn study_from_fen(&self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
         self.movement.study_from_fen(self, fen)
     }
 
@@ -268,348 +297,36 @@ impl RuleSet {
     /// # Errors
     ///
     /// Says what in the FEN is wrong and where.
-    pub fn perft(&'static self, fen: &str, depth: u32, leaves: Leaves) -> Result<u64, FenError> {
+    pub fn perft(&self, fen: &str, depth: u32, leaves: Leaves) -> Result<u64, FenError> {
         self.movement.perft(self, fen, depth, leaves)
     }
 }
 
-const fn rows(n: u8) -> Start {
-    Start::Rows { from: 0, to: n - 1 }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::HouseRules;
 
-const THREE_ROWS: Start = rows(3);
-const FOUR_ROWS: Start = rows(4);
-/// The second and third row from each edge.
-const INNER_ROWS: Start = Start::Rows { from: 1, to: 2 };
+    #[test]
+    fn house_rules_are_freed_with_the_last_game_played_by_them() {
+        let rules = HouseRules::of(&RuleSet::all()[0]).rule_set().expect("they hold together");
+        let data = Arc::downgrade(&rules.0);
+        let game = rules.new_game();
+        drop(rules);
+        assert!(data.upgrade().is_some(), "the game holds its rules");
+        let copy = game.clone();
+        drop(game);
+        assert_eq!(copy.rule_set().key, data.upgrade().expect("so does its copy").key);
+        drop(copy);
+        assert!(data.upgrade().is_none(), "nobody is left to play by them");
+    }
 
-/// What most rows share.
-const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMovement) -> RuleSet {
-    RuleSet {
-        key,
-        name,
-        also_known_as: &[],
-        first: Color::White,
-        start: THREE_ROWS,
-        goal: Goal::Stalemate,
-        draw: &draw::HOUSE,
-        notation: ALGEBRAIC,
-        game_type: None,
-        other_game_types: &[],
-        source: "",
-        differs: &[],
-        colors_by_lot: false,
-        assists: true,
-        movement,
-        geometry: ManuallyDrop::new(OnceLock::new()),
+    #[test]
+    fn a_rule_set_is_equal_to_its_clones_alone() {
+        let house = HouseRules::of(&RuleSet::all()[0]);
+        let [one, other] = [house.rule_set(), house.rule_set()].map(|rules| rules.expect("rules"));
+        assert_eq!(one, one.clone());
+        assert_ne!(one, other);
+        assert_eq!(RuleSet::by_key(&RuleSet::all()[0].key), Some(&RuleSet::all()[0]));
     }
 }
-
-const HOUSE_DRAWS: Difference = Difference {
-    id: "house-draws",
-    words: "The source states no draw rule; a server must end games, so the house code applies.",
-};
-
-const NO_REPETITION: Difference = Difference {
-    id: "no-repetition",
-    words: "There is no rule of repetition: agreement, or a tournament's own limit, ends such games.",
-};
-
-static TABLE: [RuleSet; 33] = [
-    RuleSet {
-        also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
-        first: Color::Black,
-        draw: &draw::CLUB,
-        notation: NUMERIC,
-        game_type: Some(21),
-        source: "VOG Checkers",
-        ..row("english", "English", &English)
-    },
-    RuleSet {
-        also_known_as: &["tournament checkers", "ACF checkers"],
-        first: Color::Black,
-        draw: &draw::WCDF,
-        notation: NUMERIC,
-        game_type: Some(21),
-        source: "World Checkers/Draughts Federation, American Checker Federation",
-        ..row("english-wcdf", "English (WCDF)", &English)
-    },
-    RuleSet {
-        notation: NUMERIC,
-        game_type: Some(21),
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("english-brainking", "English (White first)", &English)
-    },
-    RuleSet {
-        also_known_as: &["suicide checkers", "giveaway checkers", "losing draughts"],
-        goal: Goal::Misere,
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("anti", "Anti", &English)
-    },
-    RuleSet {
-        also_known_as: &["dáma", "Czech checkers"],
-        draw: &draw::CZECH,
-        game_type: Some(29),
-        source: "Czech draughts federation, BrainKing",
-        ..row("czech", "Czech", &Czech)
-    },
-    RuleSet {
-        start: Start::Listed {
-            white: "c1 e1 g1 d2 f2 h2 e3 g3 f4 h4 g5 h6",
-            black: "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3",
-        },
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("corner", "Corner", &Corner)
-    },
-    RuleSet {
-        start: Start::Listed {
-            white: "a1 c1 b2 d2 a3 c3 b4 d4 a5 c5 b6 d6",
-            black: "e1 g1 f2 h2 e3 g3 f4 h4 e5 g5 f6 h6",
-        },
-        source: "BrainKing",
-        differs: &[
-            Difference {
-                id: "sides-by-choice",
-                words: "Sources disagree on which colour has files a to d; White, since then no \
-                        capture stands on the board at the first move.",
-            },
-            HOUSE_DRAWS,
-        ],
-        ..row("one-way", "One Way", &OneWay)
-    },
-    RuleSet {
-        start: Start::Listed {
-            white: "a3 c3 e3 g3 b2 d2 f2 h2 Pb8 Pd8 Pf8 Ph8",
-            black: "a7 c7 e7 g7 b6 d6 f6 h6 Pa1 Pc1 Pe1 Pg1",
-        },
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("parachute", "Parachute", &Parachute)
-    },
-    RuleSet {
-        start: rows(2),
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("gothic", "Gothic", &Gothic)
-    },
-    RuleSet {
-        also_known_as: &["Dama"],
-        start: INNER_ROWS,
-        draw: &draw::TURKISH,
-        game_type: Some(30),
-        source: "Turkish federation (TDF), BrainKing",
-        differs: &[Difference {
-            id: "quantity-in-table",
-            words: "BrainKing's own comparison table has the rule that the most must be taken.",
-        }],
-        ..row("turkish", "Turkish", &Turkish)
-    },
-    RuleSet {
-        also_known_as: &["Tama"],
-        start: INNER_ROWS,
-        draw: &draw::TURKISH,
-        ..row("armenian", "Armenian", &Armenian)
-    },
-    RuleSet {
-        also_known_as: &["El-Qirkat", "Quirkat"],
-        start: Start::Listed {
-            white: "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 d3 e3",
-            black: "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3",
-        },
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("alquerque", "Alquerque", &Alquerque)
-    },
-    RuleSet {
-        also_known_as: &["Hawaiian checkers"],
-        first: Color::Black,
-        start: Start::Chequered,
-        draw: &draw::NONE,
-        source: "BrainKing (Hawaiian)",
-        ..row("konane", "Konane", &Konane)
-    },
-    RuleSet {
-        also_known_as: &["dama italiana"],
-        draw: &draw::FID,
-        notation: NUMERIC,
-        game_type: Some(22),
-        source: "FID, BrainKing",
-        ..row("italian", "Italian", &Italian)
-    },
-    RuleSet {
-        start: Start::Listed {
-            white: "a1 b1 c1 d1 e1 f1 g1 h1 b2 c2 d2 e2 f2 g2 c3 d3 e3 f3",
-            black: "a8 b8 c8 d8 e8 f8 g8 h8 b7 c7 d7 e7 f7 g7 c6 d6 e6 f6",
-        },
-        source: "Freeling, BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("dameo", "Dameo", &Dameo)
-    },
-    RuleSet {
-        also_known_as: &["Frysk dammen"],
-        start: FOUR_ROWS,
-        draw: &draw::FRISIAN,
-        notation: NUMERIC,
-        game_type: Some(40),
-        source: "WFD",
-        differs: &[NO_REPETITION],
-        ..row("frisian", "Frisian", &Frisian)
-    },
-    RuleSet {
-        also_known_as: &["Frysk!"],
-        start: rows(1),
-        draw: &draw::FRISIAN,
-        notation: NUMERIC,
-        other_game_types: &[97],
-        differs: &[NO_REPETITION],
-        ..row("frysk", "Frysk", &Frisian)
-    },
-    RuleSet {
-        also_known_as: &["Polish draughts", "10x10 draughts"],
-        start: FOUR_ROWS,
-        draw: &draw::FMJD,
-        notation: NUMERIC,
-        game_type: Some(20),
-        source: "FMJD",
-        ..row("international", "International", &International)
-    },
-    RuleSet {
-        start: FOUR_ROWS,
-        notation: NUMERIC,
-        game_type: Some(20),
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("international-brainking", "International (house draws)", &International)
-    },
-    RuleSet {
-        start: FOUR_ROWS,
-        goal: Goal::FirstKing,
-        draw: &draw::FMJD,
-        notation: NUMERIC,
-        other_game_types: &[96],
-        source: "",
-        ..row("breakthrough", "Breakthrough", &International)
-    },
-    RuleSet {
-        also_known_as: &["losing international draughts"],
-        start: FOUR_ROWS,
-        goal: Goal::Misere,
-        draw: &draw::REPETITION,
-        notation: NUMERIC,
-        other_game_types: &[98],
-        source: "",
-        ..row("antidraughts", "Antidraughts", &International)
-    },
-    RuleSet {
-        also_known_as: &["shashki"],
-        draw: &draw::IDF,
-        notation: ALGEBRAIC_COLON,
-        game_type: Some(25),
-        source: "IDF",
-        ..row("russian", "Russian", &Russian)
-    },
-    RuleSet {
-        also_known_as: &["giveaway shashki"],
-        goal: Goal::Misere,
-        source: "",
-        differs: &[HOUSE_DRAWS],
-        ..row("poddavki", "Poddavki", &Russian)
-    },
-    RuleSet {
-        also_known_as: &["80-square shashki"],
-        draw: &draw::IDF,
-        notation: ALGEBRAIC_COLON,
-        game_type: Some(41),
-        source: "PDN game type 41",
-        ..row("spantsiretti", "Spantsiretti", &Spantsiretti)
-    },
-    RuleSet {
-        also_known_as: &["Quebec draughts"],
-        start: rows(5),
-        draw: &draw::FMJD,
-        notation: NUMERIC,
-        game_type: Some(27),
-        source: "FMJD, by analogy",
-        ..row("canadian", "Canadian", &Canadian)
-    },
-    RuleSet {
-        also_known_as: &["Makhos"],
-        start: rows(2),
-        notation: Notation { capture_sign: '-', ..NUMERIC_FROM_RIGHT },
-        game_type: Some(31),
-        source: "BrainKing",
-        differs: &[
-            Difference {
-                id: "first-mover",
-                words: "Sources disagree on the first mover: PDN's game type 31 says Black.",
-            },
-            HOUSE_DRAWS,
-        ],
-        ..row("thai", "Thai", &Thai)
-    },
-    RuleSet {
-        also_known_as: &["Damas", "Brazilian checkers", "Minor Polish draughts"],
-        draw: &draw::IDF,
-        game_type: Some(26),
-        source: "VOG Brazilian (IDF 7.2)",
-        differs: &[Difference {
-            id: "three-with-a-king",
-            words: "The source's three pieces against a lone king are read with IDF 7.2.7 as three \
-                    pieces of which at least one is a king.",
-        }],
-        ..row("brazilian", "Brazilian", &Brazilian)
-    },
-    RuleSet {
-        also_known_as: &["Damas (CBJD)"],
-        draw: &draw::CBJD,
-        game_type: Some(26),
-        source: "CBJD",
-        assists: false,
-        ..row("brazilian-cbjd", "Brazilian (CBJD)", &Brazilian)
-    },
-    RuleSet {
-        draw: &draw::CHECKERSHISTORY,
-        game_type: Some(26),
-        source: "checkershistory.com",
-        differs: &[Difference {
-            id: "no-promotion",
-            words: "The source speaks of promotion within its 16 moves; with three kings against \
-                    one it cannot occur.",
-        }],
-        colors_by_lot: true,
-        ..row("brazilian-checkershistory", "Brazilian (Checkers History)", &Brazilian)
-    },
-    RuleSet {
-        game_type: Some(26),
-        source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
-        ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
-    },
-    RuleSet {
-        also_known_as: &["Jogo de damas"],
-        draw: &draw::FPD,
-        notation: NUMERIC_FROM_RIGHT,
-        game_type: Some(28),
-        source: "FPD, BrainKing",
-        ..row("portuguese", "Portuguese", &Portuguese)
-    },
-    RuleSet {
-        also_known_as: &["Juego de damas"],
-        draw: &draw::FPD,
-        notation: NUMERIC_FROM_RIGHT,
-        game_type: Some(24),
-        source: "as Portuguese",
-        ..row("spanish", "Spanish", &Portuguese)
-    },
-    RuleSet {
-        also_known_as: &["American pool checkers"],
-        first: Color::Black,
-        draw: &draw::POOL,
-        notation: NUMERIC,
-        game_type: Some(23),
-        source: "APCA",
-        ..row("pool", "Pool", &Pool)
-    },
-];

@@ -9,7 +9,7 @@ use damier::house::HouseStart;
 use damier::{HouseRules, RuleSet};
 
 /// Every statement of a rule set with its details, and those of its comparison.
-fn statements(rules: &'static RuleSet) -> Vec<Statement> {
+fn statements(rules: &RuleSet) -> Vec<Statement> {
     let mut all: Vec<Statement> = rules.describe().into_iter().flat_map(|s| s.statements).collect();
     let details: Vec<Statement> = all.iter().flat_map(|s| s.details.clone()).collect();
     all.extend(details);
@@ -18,18 +18,19 @@ fn statements(rules: &'static RuleSet) -> Vec<Statement> {
 }
 
 /// The rule sets of the table, and house rules that say what none of these does.
-fn rule_sets() -> Vec<&'static RuleSet> {
+fn rule_sets() -> Vec<RuleSet> {
     let mut kings_at_the_start = HouseRules::of(RuleSet::by_key("brazilian").unwrap());
     kings_at_the_start.start = HouseStart::Fen("W:Wc3,Kd2:Bf6,Ke7".to_owned());
     let mut counted_and_repeated = HouseRules::of(RuleSet::by_key("international").unwrap());
     counted_and_repeated.king_steps_limited = true;
     let house = [kings_at_the_start, counted_and_repeated];
-    RuleSet::all().iter().chain(house.iter().map(|house| house.rule_set().unwrap())).collect()
+    let house = house.iter().map(|house| house.rule_set().unwrap());
+    RuleSet::all().iter().cloned().chain(house).collect()
 }
 
 #[test]
 fn every_statement_is_worded_in_full() {
-    for rules in rule_sets() {
+    for rules in &rule_sets() {
         for statement in statements(rules) {
             let words = statement.to_string();
             assert_ne!(words, statement.id, "{} has no words", statement.id);
@@ -49,7 +50,7 @@ fn every_statement_is_worded_in_full() {
 #[test]
 fn every_sentence_is_said_of_some_rule_set() {
     let said: BTreeSet<&str> =
-        rule_sets().into_iter().flat_map(statements).map(|statement| statement.id).collect();
+        rule_sets().iter().flat_map(statements).map(|statement| statement.id).collect();
     let worded: Vec<&str> = Statement::ids().collect();
     assert_eq!(worded.len(), worded.iter().collect::<BTreeSet<_>>().len(), "an id is worded twice");
     for id in worded {
@@ -57,7 +58,7 @@ fn every_sentence_is_said_of_some_rule_set() {
     }
 }
 
-fn text(rules: &'static RuleSet) -> String {
+fn text(rules: &RuleSet) -> String {
     let mut text = format!("== {} ({})\n", rules.name, rules.key);
     for section in rules.describe() {
         writeln!(text, "\n{}", section.heading()).unwrap();

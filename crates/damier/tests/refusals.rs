@@ -104,8 +104,8 @@ fn every_reason_occurs_and_every_rule_set_is_asked() {
     let all = |keys: &[&'static str]| keys.iter().copied().collect::<BTreeSet<_>>();
     assert_eq!(keys(&["move", "claim", "over"]), all(Refusal::KEYS));
     assert_eq!(keys(&["fen"]), all(FenError::KEYS));
-    let asked: BTreeSet<&str> = cases.iter().map(|case| case.rules.key).collect();
-    assert_eq!(asked, RuleSet::all().iter().map(|rules| rules.key).collect());
+    let asked: BTreeSet<&str> = cases.iter().map(|case| &*case.rules.key).collect();
+    assert_eq!(asked, RuleSet::all().iter().map(|rules| &*rules.key).collect());
 }
 
 #[test]

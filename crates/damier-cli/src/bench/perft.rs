@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct Row {
     movement: String,
-    rules: &'static str,
+    rules: String,
     /// Of the counted tree.
     depth: u32,
     leaves: u64,
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         step();
         Ok(Row {
             movement: rules.movement_name(),
-            rules: rules.key,
+            rules: rules.key.clone(),
             depth: bulk.depth,
             leaves: bulk.leaves,
             bulk: bulk.speed(),
@@ -88,7 +88,7 @@ struct Run {
 }
 
 impl Run {
-    fn of(rules: &'static RuleSet, depth: u32, leaves: Leaves) -> Result<Run, Failure> {
+    fn of(rules: &RuleSet, depth: u32, leaves: Leaves) -> Result<Run, Failure> {
         let start = Instant::now();
         let count = rules.perft("startpos", depth, leaves).map_err(Failure::refused)?;
         Ok(Run { depth, leaves: count, time: start.elapsed() })
@@ -100,7 +100,7 @@ impl Run {
 }
 
 /// The fastest of several counts of one tree, so large that some fit into the time.
-fn best(rules: &'static RuleSet, leaves: Leaves, budget: Duration) -> Result<Run, Failure> {
+fn best(rules: &RuleSet, leaves: Leaves, budget: Duration) -> Result<Run, Failure> {
     // A ply more takes some ten times as long.
     let large_enough = budget / 40;
     let mut best = Run::of(rules, 1, leaves)?;

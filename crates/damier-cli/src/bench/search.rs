@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct Row {
     movement: String,
-    rules: &'static str,
+    rules: String,
     one: Measured,
     two: Measured,
 }
@@ -65,12 +65,12 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
             step();
             measured
         });
-        Ok(Row { movement: rules.movement_name(), rules: rules.key, one, two })
+        Ok(Row { movement: rules.movement_name(), rules: rules.key.clone(), one, two })
     })
 }
 
 /// Searches the start position from nothing.
-fn measure(rules: &'static RuleSet, threads: usize, arguments: &Arguments) -> Measured {
+fn measure(rules: &RuleSet, threads: usize, arguments: &Arguments) -> Measured {
     let mut engine = Engine::new(Options { hash_mib: arguments.hash as usize, threads });
     let limits = Limits::per_move(arguments.seconds);
     let report = engine.search(&*rules.new_game(), &limits, &Control::new(), &mut |_| {});

@@ -41,7 +41,7 @@ impl Child {
     /// Why that failed, in a sentence.
     pub(crate) fn start(
         command: &str,
-        rules: &'static RuleSet,
+        rules: &RuleSet,
         patience: Duration,
     ) -> Result<Child, String> {
         let words = shlex::split(command).unwrap_or_default();
@@ -75,7 +75,7 @@ impl Child {
         &self.name
     }
 
-    fn introduce(&mut self, rules: &'static RuleSet) -> Result<(), String> {
+    fn introduce(&mut self, rules: &RuleSet) -> Result<(), String> {
         self.say(&Line::new("hub"))?;
         let deadline = Instant::now() + self.patience;
         // An engine without such a parameter plays what Hub was made for.

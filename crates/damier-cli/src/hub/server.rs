@@ -19,14 +19,14 @@ use crate::arguments::{MOST_HASH_MIB, MOST_THREADS};
 ///
 /// That reading or writing failed.
 pub(super) fn serve<W: Write + Send + 'static>(
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     options: Options,
     source: &mut impl BufRead,
     out: W,
 ) -> io::Result<()> {
     let mut server = Server {
         out: Output(Arc::new(Mutex::new(out))),
-        own_rules: rules,
+        own_rules: rules.clone(),
         game: new_game(rules),
         limits: Limits::infinite(),
         options,
@@ -70,7 +70,7 @@ impl<W: Write> Output<W> {
 struct Server<W> {
     out: Output<W>,
     /// The rules of the command line, which may be house rules.
-    own_rules: &'static RuleSet,
+    own_rules: RuleSet,
     /// The position, with the moves that led to it.
     game: Box<dyn AnyGame>,
     limits: Limits,
@@ -89,7 +89,7 @@ struct Search {
 }
 
 /// A game that no draw code ends: whoever sends positions decides when it is over.
-fn new_game(rules: &'static RuleSet) -> Box<dyn AnyGame> {
+fn new_game(rules: &RuleSet) -> Box<dyn AnyGame> {
     // The start position can be read by all rules.
     rules.study_from_fen("startpos").unwrap_or_else(|_| rules.new_game())
 }
@@ -141,8 +141,8 @@ impl<W: Write + Send + 'static> Server<W> {
         let param = |name: &str, value: &str, kind: &str| {
             Line::new("param").with("name", name).with("value", value).with("type", kind)
         };
-        let own = Some(self.own_rules.key).filter(|key| RuleSet::by_key(key).is_none());
-        let keys = own.into_iter().chain(RuleSet::all().iter().map(|rules| rules.key));
+        let own = Some(&*self.own_rules.key).filter(|key| RuleSet::by_key(key).is_none());
+        let keys = own.into_iter().chain(RuleSet::all().iter().map(|rules| &*rules.key));
         let hub = words::HUB_VARIANTS.iter().map(|&(variant, _)| variant);
         let mut variants: Vec<&str> = Vec::new();
         for variant in keys.chain(hub) {
@@ -155,7 +155,7 @@ impl<W: Write + Send + 'static> Server<W> {
         };
         vec![
             id,
-            param("variant", self.game.rule_set().key, "enum").with("values", variants.join(" ")),
+            param("variant", &self.game.rule_set().key, "enum").with("values", variants.join(" ")),
             number("hash", self.options.hash_mib, MOST_HASH_MIB as usize),
             number("threads", self.options.threads, MOST_THREADS.into()),
             Line::new("wait"),
@@ -170,7 +170,7 @@ impl<W: Write + Send + 'static> Server<W> {
         };
         match line.get("name") {
             Some("variant") => {
-                let own = Some(self.own_rules).filter(|rules| rules.key == value);
+                let own = Some(&self.own_rules).filter(|rules| rules.key == value);
                 let rules = own.or_else(|| words::rules_of_variant(value));
                 let rules = rules.ok_or_else(|| format!("there is no variant {value:?}"))?;
                 self.game = new_game(rules);
@@ -259,7 +259,7 @@ impl<W: Write + Send + 'static> Server<W> {
 }
 
 /// The news of a completed depth.
-fn info(rules: &'static RuleSet, report: &Report) -> Line {
+fn info(rules: &RuleSet, report: &Report) -> Line {
     let line = Line::new("info").with("depth", report.depth);
     let seconds = report.elapsed.as_secs_f64();
     let best = report.lines.first();
@@ -273,7 +273,7 @@ fn info(rules: &'static RuleSet, report: &Report) -> Line {
         .with("pv", words.join(" "))
 }
 
-fn done_line(rules: &'static RuleSet, report: &Report) -> Line {
+fn done_line(rules: &RuleSet, report: &Report) -> Line {
     let mut line = Line::new("done");
     let best = report.lines.first().and_then(|line| line.moves.first());
     for (name, mv) in [("move", best), ("ponder", report.ponder())] {
@@ -284,7 +284,7 @@ fn done_line(rules: &'static RuleSet, report: &Report) -> Line {
     line
 }
 
-fn word_of(rules: &'static RuleSet, mv: &PlainMove) -> String {
+fn word_of(rules: &RuleSet, mv: &PlainMove) -> String {
     move_word(rules, mv.from, mv.to, &mv.taken)
 }
 

@@ -23,7 +23,7 @@ const EMPTY: char = 'e';
 /// # Errors
 ///
 /// If the FEN is none.
-pub(crate) fn position_word(rules: &'static RuleSet, fen: &str) -> Result<String, String> {
+pub(crate) fn position_word(rules: &RuleSet, fen: &str) -> Result<String, String> {
     let pieces = rules.pieces_of_fen(fen).map_err(|error| error.to_string())?;
     let letter = |square: &Square| {
         let on = pieces.iter().find(|(at, _)| at == square);
@@ -42,7 +42,7 @@ pub(crate) fn position_word(rules: &'static RuleSet, fen: &str) -> Result<String
 /// # Errors
 ///
 /// What is wrong with the word.
-pub(crate) fn fen_of_word(rules: &'static RuleSet, word: &str) -> Result<String, String> {
+pub(crate) fn fen_of_word(rules: &RuleSet, word: &str) -> Result<String, String> {
     let squares = &rules.geometry().squares;
     let mut letters = word.chars();
     let Some(turn @ ('W' | 'B')) = letters.next() else {
@@ -86,12 +86,7 @@ pub(crate) fn is_all_of(fen: &str) -> bool {
 }
 
 /// A move: `32-28`, or `28x19x23` with all that is taken behind the ends. A lift is one square.
-pub(crate) fn move_word(
-    rules: &'static RuleSet,
-    from: Square,
-    to: Square,
-    taken: &[Square],
-) -> String {
+pub(crate) fn move_word(rules: &RuleSet, from: Square, to: Square, taken: &[Square]) -> String {
     let squares = &rules.geometry().squares;
     let number = |square: Square| {
         let place = squares.iter().position(|&other| other == square);
@@ -170,13 +165,13 @@ pub(crate) fn rules_of_variant(name: &str) -> Option<&'static RuleSet> {
 }
 
 /// The names that an engine may have for the game of a rule set, the most exact first.
-pub(crate) fn variants_of(rules: &'static RuleSet) -> Vec<&'static str> {
+pub(crate) fn variants_of(rules: &RuleSet) -> Vec<&str> {
     let is_played_alike =
         |other: &RuleSet| other.first == rules.first && other.is_played_like(rules);
     let hub = HUB_VARIANTS
         .iter()
         .filter(|(variant, _)| rules_of_variant(variant).is_some_and(is_played_alike));
-    [rules.key].into_iter().chain(hub.map(|&(variant, _)| variant)).collect()
+    [&*rules.key].into_iter().chain(hub.map(|&(variant, _)| variant)).collect()
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::output::Failure;
 /// What is wrong with the file, and where.
 pub(super) fn from_file(
     file: &str,
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     plies: Option<usize>,
 ) -> Result<Vec<Box<dyn AnyGame>>, Failure> {
     let mut bytes = Vec::new();
@@ -49,7 +49,7 @@ pub(super) fn from_file(
 /// A game with its first plies played.
 fn beginning(
     game: &PdnGame,
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     plies: Option<usize>,
 ) -> Result<Box<dyn AnyGame>, String> {
     let transcript = Transcript::of(game, Some(rules)).map_err(|fault| fault.to_string())?;

@@ -27,7 +27,7 @@ struct GameLine<'a> {
 /// The match as `--json` prints it in its last line.
 #[derive(Serialize)]
 struct LastLine<'a> {
-    rules: &'static str,
+    rules: &'a str,
     a: &'a str,
     b: &'a str,
     games: u32,
@@ -55,7 +55,7 @@ struct SprtPart {
 
 /// The match so far.
 pub(super) struct Score {
-    pub(super) rules: &'static str,
+    pub(super) rules: String,
     /// Of A and B.
     pub(super) names: [String; 2],
     pub(super) sprt: Option<Sprt>,
@@ -66,9 +66,9 @@ pub(super) struct Score {
 }
 
 impl Score {
-    pub(super) fn new(rules: &'static str, names: [String; 2], sprt: Option<Sprt>) -> Score {
+    pub(super) fn new(rules: &str, names: [String; 2], sprt: Option<Sprt>) -> Score {
         let (tally, endings) = (Tally::default(), BTreeMap::new());
-        Score { rules, names, sprt, tally, forfeits: 0, endings }
+        Score { rules: rules.to_owned(), names, sprt, tally, forfeits: 0, endings }
     }
 
     /// Adds the games of a pair.
@@ -157,7 +157,7 @@ impl Score {
                 Verdict::High => "elo1",
             },
         });
-        let (rules, forfeits) = (self.rules, self.forfeits);
+        let (rules, forfeits) = (&*self.rules, self.forfeits);
         json_line(
             out,
             &LastLine {

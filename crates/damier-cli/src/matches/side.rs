@@ -14,7 +14,7 @@ use crate::hub::Child;
 /// What both players are told before a match.
 #[derive(Clone)]
 pub(super) struct Terms {
-    pub(super) rules: &'static RuleSet,
+    pub(super) rules: RuleSet,
     /// How long they may think.
     pub(super) limit: Limit,
     /// How long a program may be silent, or think beyond its time.
@@ -57,7 +57,7 @@ impl Side {
         let mut limit = terms.limit.clone();
         let (mind, name) = match spec {
             Spec::Program(command) => {
-                let child = Child::start(command, terms.rules, terms.patience)?;
+                let child = Child::start(command, &terms.rules, terms.patience)?;
                 let name = child.name().to_owned();
                 (Mind::Program { command: command.clone(), child: Some(child) }, name)
             }
@@ -116,7 +116,7 @@ impl Side {
             Mind::Program { command, child } => {
                 let mut running = match child.take() {
                     Some(running) => running,
-                    None => Child::start(command, self.terms.rules, self.terms.patience)?,
+                    None => Child::start(command, &self.terms.rules, self.terms.patience)?,
                 };
                 let choice = running.choose(game, limits)?;
                 // One that failed is not asked again: the next game has a new one.

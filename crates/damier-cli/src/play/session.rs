@@ -28,7 +28,7 @@ pub(super) struct Session<W> {
 impl<W: Write> Session<W> {
     pub(super) fn new(
         out: W,
-        rules: &'static RuleSet,
+        rules: &RuleSet,
         human: Color,
         level: &'static Level,
         seed: u64,

@@ -153,7 +153,7 @@ fn each_answer_comes_before_the_next_question() {
 /// Long inputs are answered in order, whoever works on them.
 #[test]
 fn order_is_kept() {
-    let keys: Vec<&str> = RuleSet::all().iter().map(|rules| rules.key).collect();
+    let keys: Vec<&str> = RuleSet::all().iter().map(|rules| &*rules.key).collect();
     let asked: Vec<&str> = keys.iter().copied().cycle().take(20_000).collect();
     let line = |key: &&str| json!({"rules": key, "fen": "startpos"}).to_string() + "\n";
     let input: String = asked.iter().map(line).collect();

@@ -66,7 +66,7 @@ fn house_rules_are_told_as_a_text() {
 #[test]
 fn a_rule_set_is_written_as_a_file_and_read_again() {
     for rules in damier::RuleSet::all() {
-        let text = damier(&["rules", rules.key, "--toml"]).done().out;
+        let text = damier(&["rules", &rules.key, "--toml"]).done().out;
         let house = damier::HouseRules::from_toml(&text).expect("it reads");
         assert_eq!(house, damier::HouseRules::of(rules), "{text}");
     }

@@ -29,21 +29,21 @@ fn every_rule_set_is_listed_in_each_form() {
 #[test]
 fn one_in_full_is_made_from_its_data() {
     for rules in damier::RuleSet::all() {
-        let text = damier(&["rules", rules.key]).done().out;
+        let text = damier(&["rules", &rules.key]).done().out;
         assert!(text.starts_with(&format!("{} ({})\n", rules.name, rules.key)), "{text}");
         let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        for condition in rules.draw.conditions {
+        for condition in &*rules.draw.conditions {
             assert!(flat.contains(&condition.words()), "{}: {}", rules.key, condition.words());
         }
-        for name in rules.also_known_as {
+        for name in &rules.also_known_as {
             assert!(flat.contains(name), "{}: {name}", rules.key);
         }
-        assert!(flat.contains(rules.source), "{}", rules.key);
-        for difference in rules.differs {
-            assert!(flat.contains(difference.words), "{}: {}", rules.key, difference.id);
+        assert!(flat.contains(&rules.source), "{}", rules.key);
+        for difference in &rules.differs {
+            assert!(flat.contains(&*difference.words), "{}: {}", rules.key, difference.id);
         }
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-        let entries = damier(&["rules", rules.key, "--json"]).done().json();
+        let entries = damier(&["rules", &rules.key, "--json"]).done().json();
         assert_eq!(entries.len(), 1);
         for section in entries[0]["description"].as_array().expect("a list") {
             for statement in section["statements"].as_array().expect("a list") {

@@ -22,7 +22,7 @@ pub trait Evaluation<M: Movement>: Send + Sync {
 
 /// The evaluation that a rule set is played with, by other numbers than its own if any are given.
 pub fn evaluation<M: Movement>(
-    movement: &'static M,
+    movement: &M,
     rule_set: &RuleSet,
     params: Option<&Params>,
 ) -> Box<dyn Evaluation<M>> {

@@ -30,7 +30,7 @@ pub struct Plain<M: Movement> {
 
 impl<M: Movement> Plain<M> {
     /// The evaluation for a way of playing and of winning, by these numbers.
-    pub fn new(movement: &'static M, goal: Goal, params: Params) -> Self {
+    pub fn new(movement: &M, goal: Goal, params: Params) -> Self {
         let rules = movement.rules();
         let layout = &rules.layout;
         let jumping = |color| if rules.straight { rules.man_jump(color) } else { Dirs::NONE };

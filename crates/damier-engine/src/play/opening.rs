@@ -16,12 +16,7 @@ const TRIES: usize = 200;
 
 /// So many different openings of so many random plies each, that a short search calls even. The same
 /// seed gives the same openings.
-pub fn openings(
-    rules: &'static RuleSet,
-    plies: usize,
-    count: usize,
-    seed: u64,
-) -> Vec<Box<dyn AnyGame>> {
+pub fn openings(rules: &RuleSet, plies: usize, count: usize, seed: u64) -> Vec<Box<dyn AnyGame>> {
     let mut rng = Rng::new(seed);
     let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
     let mut found: Vec<Box<dyn AnyGame>> = Vec::with_capacity(count);
@@ -45,7 +40,7 @@ pub fn openings(
     found
 }
 
-fn random_game(rules: &'static RuleSet, plies: usize, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {
+fn random_game(rules: &RuleSet, plies: usize, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {
     let mut game = rules.new_game();
     for _ in 0..plies {
         let count = game.move_count();

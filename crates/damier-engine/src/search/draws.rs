@@ -16,7 +16,7 @@ use crate::score::MAX_PLY;
 
 /// A draw code, with what tells quickly that none of its counts can be complete.
 struct Code {
-    code: &'static DrawCode,
+    code: DrawCode,
     /// The fewest plies of a count that runs in any position.
     any_position: u16,
     /// The fewest plies of a count that needs few pieces.
@@ -28,15 +28,15 @@ struct Code {
 }
 
 impl Code {
-    fn new(code: &'static DrawCode) -> Self {
+    fn new(code: &DrawCode) -> Self {
         let mut all = Self {
-            code,
+            code: code.clone(),
             any_position: u16::MAX,
             few_pieces: u16::MAX,
             most_pieces: 0,
             lone_king: false,
         };
-        for condition in code.conditions {
+        for condition in &*code.conditions {
             let plies = match condition.criterion {
                 Criterion::Repetition(_) => continue,
                 Criterion::AtOnceUnlessCapture(_) => 0,
@@ -116,7 +116,7 @@ struct Step<M: Movement> {
 
 /// The positions from the start of the game to the node being searched.
 pub(super) struct Path<M: Movement> {
-    movement: &'static M,
+    movement: M,
     code: Code,
     /// The keys of the game's positions before the root.
     past: Vec<u64>,
@@ -148,8 +148,8 @@ impl<M: Movement> Path<M> {
             counters: Some(*game.counters()),
         };
         Self {
-            movement: game.movement(),
-            code: Code::new(game.rule_set().draw),
+            movement: game.movement().clone(),
+            code: Code::new(&game.rule_set().draw),
             past,
             steps: vec![root; MAX_PLY + 1],
         }
@@ -158,7 +158,7 @@ impl<M: Movement> Path<M> {
     /// The kind of move that leads from the node at `ply` to the next.
     #[inline(always)]
     pub(super) fn leave(&mut self, ply: usize, position: &PositionOf<M>, mv: &Move<M::Bits>) {
-        let kind = mv.kind(self.movement, position);
+        let kind = mv.kind(&self.movement, position);
         let [before, next] = &mut self.steps[ply..ply + 2] else {
             unreachable!("the path has room for two plies from each node");
         };
@@ -225,12 +225,12 @@ impl<M: Movement> Path<M> {
     #[cold]
     #[inline(never)]
     fn plies_left(&mut self, ply: usize) -> Option<u16> {
-        let code = self.code.code;
+        let code = &self.code.code;
         let known = (0..=ply).rev().find_map(|p| Some((p, self.steps[p].counters?)));
         // The counts of the root are those of the game.
         let (from, mut counters) = known?;
         for step in &mut self.steps[from + 1..=ply] {
-            let census = census(self.movement, &step.position, code, step.can_capture);
+            let census = census(&self.movement, &step.position, code, step.can_capture);
             let mover = step.position.turn.other();
             counters = counters.after(code, mover, step.kind, census);
             step.counters = Some(counters);
@@ -335,7 +335,7 @@ mod tests {
                 type Output = bool;
 
                 fn visit<M: Movement>(self, game: &Game<M>) -> bool {
-                    Code::new(game.rule_set().draw).matters(game.position(), 0)
+                    Code::new(&game.rule_set().draw).matters(game.position(), 0)
                 }
             }
 

@@ -77,7 +77,7 @@ pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
 
 /// What the threads of a search have in common.
 struct Shared<'a, M: Movement> {
-    movement: &'static M,
+    movement: &'a M,
     goal: Goal,
     evaluation: Box<dyn Evaluation<M>>,
     table: &'a Table,
@@ -98,7 +98,7 @@ const NODES_BETWEEN_LOOKS: u64 = 512;
 /// One thread of a search.
 struct Worker<'a, M: Movement> {
     shared: &'a Shared<'a, M>,
-    movement: &'static M,
+    movement: &'a M,
     /// Whether this thread alone counts, so that a limit of nodes is kept to the node.
     alone: bool,
     root: PositionOf<M>,

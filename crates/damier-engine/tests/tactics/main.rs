@@ -8,7 +8,7 @@ const FILE: &str = include_str!("../../../../testdata/tactics.jsonl");
 #[test]
 fn every_winning_move_is_proved() {
     for tactic in solve::read(FILE) {
-        let (game, key) = (&*tactic.game, tactic.game.rule_set().key);
+        let (game, key) = (&*tactic.game, &tactic.game.rule_set().key);
         assert!(proof::ahead(game) <= 0, "{key} {}", game.fen());
         let proof = proof::prove(game, tactic.plies);
         let proof = proof.unwrap_or_else(|| panic!("{key} {}: no proof", game.fen()));

@@ -71,7 +71,7 @@ impl GameVisitor for Prove {
             return None;
         }
         let wins = |prover: &mut Prover<M>, index: usize, plies: u8| {
-            prover.wins(&after(prover.movement, root, &moves[index]), plies - 1)
+            prover.wins(&after(&prover.movement, root, &moves[index]), plies - 1)
         };
         // Most positions have nothing to offer, and this shows it soonest.
         let mut passing = Prover::new(game, false);
@@ -97,7 +97,7 @@ struct Known {
 }
 
 struct Prover<M: Movement> {
-    movement: &'static M,
+    movement: M,
     winner: Color,
     king: i32,
     /// Whether a count must be kept.
@@ -112,7 +112,7 @@ impl<M: Movement> Prover<M> {
             Reach::Flying | Reach::FlyingLandsBehind => MAN * 3,
         };
         let winner = game.position().turn;
-        Self { movement: game.movement(), winner, king, keeping, known: HashMap::new() }
+        Self { movement: game.movement().clone(), winner, king, keeping, known: HashMap::new() }
     }
 
     /// By how many half men the winner is ahead.
@@ -158,7 +158,7 @@ impl<M: Movement> Prover<M> {
             return false;
         };
         let mut wins = |mv: &Move<M::Bits>| {
-            let next = after(self.movement, position, mv);
+            let next = after(&self.movement, position, mv);
             self.wins(&next, left)
         };
         if attacks { moves.iter().any(&mut wins) } else { moves.iter().all(&mut wins) }
@@ -175,7 +175,7 @@ impl<M: Movement> Prover<M> {
         Color::BOTH.iter().all(|&side| {
             let mut position = *position;
             position.turn = side;
-            !can_capture(self.movement, &position)
+            !can_capture(&self.movement, &position)
         })
     }
 
@@ -189,13 +189,14 @@ impl<M: Movement> Prover<M> {
         if moves.is_empty() || plies == LONGEST {
             return moves.is_empty() && !attacks;
         }
-        let keeps = |mv: &Move<M::Bits>| self.keeps(&after(self.movement, position, mv), plies - 1);
+        let keeps =
+            |mv: &Move<M::Bits>| self.keeps(&after(&self.movement, position, mv), plies - 1);
         if attacks { moves.iter().any(keeps) } else { moves.iter().all(keeps) }
     }
 
     fn moves(&self, position: &PositionOf<M>) -> Vec<Move<M::Bits>> {
         let mut moves = Vec::new();
-        legal_moves(self.movement, position, &mut moves);
+        legal_moves(&self.movement, position, &mut moves);
         moves
     }
 }

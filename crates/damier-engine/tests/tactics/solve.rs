@@ -44,7 +44,7 @@ pub(crate) fn is_solved(tactic: &Tactic, nodes: u64) -> bool {
 /// How many combinations of a rule set there are and were solved.
 pub(crate) struct Row {
     /// The rule set.
-    pub(crate) key: &'static str,
+    pub(crate) key: String,
     /// How many were solved.
     pub(crate) solved: usize,
     /// Of how many.
@@ -55,14 +55,14 @@ pub(crate) struct Row {
 pub(crate) fn solve_all(text: &str, nodes: u64) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for tactic in read(text) {
-        let key = tactic.game.rule_set().key;
+        let key = &tactic.game.rule_set().key;
         let solved = is_solved(&tactic, nodes);
         if !solved {
             let best = &tactic.game.moves()[tactic.best].notation;
             println!("{key}: {best} is not found in {}", tactic.game.fen());
         }
-        if rows.last().is_none_or(|row| row.key != key) {
-            rows.push(Row { key, solved: 0, of: 0 });
+        if rows.last().is_none_or(|row| row.key != *key) {
+            rows.push(Row { key: key.clone(), solved: 0, of: 0 });
         }
         let row = rows.last_mut().expect("there is one");
         row.of += 1;

@@ -221,7 +221,7 @@ fn work(shared: &Shared, number: usize, mind: fn() -> Mind) {
             // It was stopped.
             Ok(None) => {}
             Err(_) => {
-                let (rules, fen) = (question.game.rule_set().key, question.game.fen());
+                let (rules, fen) = (&*question.game.rule_set().key, question.game.fen());
                 tracing::error!(rules, fen, "the computer failed to think");
                 // What it was in the middle of is not to be trusted.
                 thinking = mind();

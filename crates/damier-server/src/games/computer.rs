@@ -88,7 +88,7 @@ pub(crate) fn reply(game: &Game, color: Color, judgement: Judgement) -> Command 
 }
 
 fn is_early(game: &Game) -> bool {
-    let usual = |rules: &'static RuleSet| rules.new_game().pieces().len();
+    let usual = |rules: &RuleSet| rules.new_game().pieces().len();
     game.plies() < EARLY && game.board().pieces().len() * 2 > usual(game.rules())
 }
 

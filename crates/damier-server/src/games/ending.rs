@@ -70,7 +70,7 @@ impl Ending {
     }
 
     /// The draw condition that ended the game, and whether it was claimed.
-    pub(crate) fn condition(self) -> Option<(&'static Condition, bool)> {
+    pub(crate) fn condition(self) -> Option<(Condition, bool)> {
         match self {
             Self::Played(Outcome { reason: Reason::Draw { condition, claimed }, .. }) => {
                 Some((condition, claimed))
@@ -92,7 +92,7 @@ impl Ending {
     }
 
     /// The ending that was stored for a game of `rules`; nothing when it makes no sense.
-    pub(crate) fn from_stored(stored: &StoredEnding, rules: &'static RuleSet) -> Option<Self> {
+    pub(crate) fn from_stored(stored: &StoredEnding, rules: &RuleSet) -> Option<Self> {
         let reason = match stored.reason.as_str() {
             "cancelled" => return Some(Self::Cancelled),
             "expired" => return Some(Self::Expired),
@@ -105,7 +105,7 @@ impl Ending {
             "too-many-captures" => Reason::TooManyCaptures,
             "draw" => {
                 let id = stored.condition.as_deref()?;
-                let condition = rules.draw.conditions.iter().find(|known| known.id == id)?;
+                let condition = *rules.draw.conditions.iter().find(|known| known.id == id)?;
                 Reason::Draw { condition, claimed: stored.claimed }
             }
             _ => return None,
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn every_ending_comes_back_from_the_store() {
         let rules = RuleSet::by_key("brazilian").expect("a rule set");
-        let condition = &rules.draw.conditions[1];
+        let condition = rules.draw.conditions[1];
         let won = |reason| Ending::Played(Outcome { winner: Some(Color::Black), reason });
         let drawn = |reason| Ending::Played(Outcome { winner: None, reason });
         let endings = [

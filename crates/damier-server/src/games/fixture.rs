@@ -23,7 +23,7 @@ impl GameBuilder {
     pub(crate) fn new(rules: &str) -> Self {
         let rules = RuleSet::by_key(rules).expect("a rule set");
         let settings = Settings {
-            rules,
+            rules: rules.clone(),
             place: Place::Link,
             clock: None,
             listed: true,

@@ -137,8 +137,8 @@ impl Game {
     }
 
     /// Its rule set.
-    pub(crate) fn rules(&self) -> &'static RuleSet {
-        self.settings.rules
+    pub(crate) fn rules(&self) -> &RuleSet {
+        &self.settings.rules
     }
 
     /// When it was opened.

@@ -35,7 +35,7 @@ impl Place {
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     /// The rule set.
-    pub(crate) rules: &'static RuleSet,
+    pub(crate) rules: RuleSet,
     /// Where the players sit.
     pub(crate) place: Place,
     /// The clock, if there is one.
@@ -157,6 +157,7 @@ impl Form {
             return Err(Box::new(mistakes));
         };
         let (listed, invited, (start, set_up)) = (self.listed, None, start);
+        let rules = rules.clone();
         let settings = Settings { rules, place, clock, listed, start, set_up, invited };
         Ok(Wish { settings, side, computer })
     }
@@ -218,7 +219,7 @@ impl Form {
     }
 
     /// The start position as canonical FEN, and whether it is not the usual one.
-    fn read_start(&self, rules: &'static RuleSet) -> Result<(String, bool), Mistake> {
+    fn read_start(&self, rules: &RuleSet) -> Result<(String, bool), Mistake> {
         let usual = rules.new_game().fen();
         let fen = self.fen.trim();
         if fen.is_empty() {
@@ -263,7 +264,7 @@ mod tests {
     #[test]
     fn every_rule_set_can_be_chosen_and_set_up() {
         for rules in RuleSet::all() {
-            let form = Form { rules: rules.key.into(), ..Form::default() };
+            let form = Form { rules: rules.key.clone(), ..Form::default() };
             let Wish { settings, .. } = form.read().expect("the usual start");
             let again = Form { fen: settings.start.clone(), ..form };
             let again = again.read().expect("the usual start as a FEN").settings;

@@ -296,7 +296,7 @@ pub(super) async fn games(
             .ok_or_else(|| Failure::query_field("error-query-page", text))?,
     };
     let reader = visitor.id();
-    let rules_key = rules.map(|rules| rules.key);
+    let rules_key = rules.map(|rules| &*rules.key);
     let filter = Filter { state, rules: rules_key, reader, ..Filter::default() };
     let total = app.store.count(filter).await?;
     let pages = total.div_ceil(u64::from(PAGE_ROWS)).max(1);

@@ -35,7 +35,7 @@ pub(super) async fn one(
 
 /// A rule set in the comparison.
 struct Row {
-    key: &'static str,
+    key: String,
     name: String,
     board: String,
     pieces: usize,
@@ -48,11 +48,11 @@ struct Row {
 }
 
 impl Row {
-    fn of(rules: &'static RuleSet, texts: Texts) -> Self {
+    fn of(rules: &RuleSet, texts: Texts) -> Self {
         let row = rules.compare();
         let yes = |yes| if yes { "compare-yes" } else { "compare-no" };
         Self {
-            key: rules.key,
+            key: rules.key.clone(),
             name: texts.rules_name(rules),
             board: format!("{} × {}", row.files, row.ranks),
             pieces: row.pieces,
@@ -107,7 +107,7 @@ struct Shown {
 
 impl Shown {
     /// Nothing if the library's own example does not play, which its tests rule out.
-    fn of(rules: &'static RuleSet, example: &Example, texts: Texts) -> Option<Self> {
+    fn of(rules: &RuleSet, example: &Example, texts: Texts) -> Option<Self> {
         let game = rules.game_from_fen(example.fen).ok()?;
         let index = game.find(example.shown).ok()?;
         let shown = game.moves().into_iter().nth(index)?;
@@ -131,7 +131,7 @@ impl Shown {
 struct RulesPage {
     t: Texts,
     page: Page,
-    key: &'static str,
+    key: String,
     name: String,
     board: String,
     parts: Vec<Part>,
@@ -140,7 +140,7 @@ struct RulesPage {
 }
 
 impl RulesPage {
-    fn of(rules: &'static RuleSet, visitor: &Visitor, computer: bool) -> Self {
+    fn of(rules: &RuleSet, visitor: &Visitor, computer: bool) -> Self {
         let texts = visitor.texts;
         let examples = rules.examples();
         let shown = |id: &str| {
@@ -161,7 +161,7 @@ impl RulesPage {
                 .collect(),
         });
         Self {
-            key: rules.key,
+            key: rules.key.clone(),
             name: texts.rules_name(rules),
             board: board_picture(rules, rules.new_game().pieces()),
             parts: parts.collect(),

@@ -80,7 +80,7 @@ impl RuleOption {
     pub(super) fn all(texts: Texts, selected: &str) -> Vec<Self> {
         /// The pictures of the start positions never change.
         static STARTS: LazyLock<Vec<(usize, String)>> = LazyLock::new(|| {
-            let start = |rules: &'static RuleSet| {
+            let start = |rules: &RuleSet| {
                 let pieces = rules.new_game().pieces();
                 let white = pieces.iter().filter(|(_, piece)| piece.color == Color::White).count();
                 (white, board_picture(rules, pieces))
@@ -90,7 +90,7 @@ impl RuleOption {
         let option = |(rules, (pieces, start)): (&'static RuleSet, &'static (usize, String))| {
             let geometry = rules.geometry();
             Self {
-                key: rules.key,
+                key: &rules.key,
                 name: texts.rules_name(rules),
                 board: format!("{}x{}", geometry.files, geometry.ranks),
                 pieces: *pieces,
@@ -205,7 +205,7 @@ impl GameRow {
     }
 
     fn of(record: &Record, texts: Texts, reader: Option<PlayerId>, now: Millis) -> Self {
-        let rules = record.settings.rules;
+        let rules = &record.settings.rules;
         // The store holds positions that the rules themselves wrote down.
         let pieces = rules.pieces_of_fen(&record.fen).unwrap_or_default();
         Self {
@@ -256,7 +256,7 @@ fn control(clock: Option<TimeControl>) -> String {
 pub(super) struct GameView {
     pub(super) url: String,
     pub(super) pdn_url: String,
-    pub(super) rules: &'static str,
+    pub(super) rules: String,
     pub(super) rules_name: String,
     pub(super) white: String,
     pub(super) black: String,
@@ -273,7 +273,7 @@ pub(super) struct GameView {
 impl GameView {
     fn of(record: &Record, visitor: &Visitor) -> Self {
         let texts = visitor.texts;
-        let Settings { rules, place, clock, .. } = record.settings;
+        let &Settings { ref rules, place, clock, .. } = &record.settings;
         let name = |color| seat_name(record, color, texts);
         let (white, black) = (name(Color::White), name(Color::Black));
         let level = computer(record).map(|(_, level)| level.number());
@@ -289,7 +289,7 @@ impl GameView {
         Self {
             url: format!("{}/game/{}", visitor.site, record.id),
             pdn_url: format!("/game/{}/pdn", record.id),
-            rules: rules.key,
+            rules: rules.key.clone(),
             rules_name: texts.rules_name(rules),
             white,
             black,

@@ -39,15 +39,15 @@ fn piece_code(piece: Piece) -> String {
 
 /// The board of a rule set.
 #[derive(Serialize)]
-pub(crate) struct GeometryView {
+pub(crate) struct GeometryView<'a> {
     files: u8,
     ranks: u8,
-    squares: &'static [Square],
+    squares: &'a [Square],
     numbered: bool,
     labels: Option<Labels>,
     /// Which points are joined, on a board of points.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    lines: &'static [(Square, Square)],
+    lines: &'a [(Square, Square)],
 }
 
 /// What is printed on each square, where moves are written with numbers.
@@ -59,9 +59,9 @@ impl Serialize for Labels {
     }
 }
 
-impl GeometryView {
+impl<'a> GeometryView<'a> {
     /// The board of `rules`.
-    pub(crate) fn of(rules: &'static RuleSet) -> Self {
+    pub(crate) fn of(rules: &'a RuleSet) -> Self {
         let geometry = rules.geometry();
         let labelled = |square: &Square| (*square, geometry.label(*square));
         let labels =
@@ -78,13 +78,13 @@ impl GeometryView {
 }
 
 /// A small picture of a position, for lists.
-pub(crate) fn board_picture(rules: &'static RuleSet, pieces: Vec<(Square, Piece)>) -> String {
+pub(crate) fn board_picture(rules: &RuleSet, pieces: Vec<(Square, Piece)>) -> String {
     picture(rules, pieces, None)
 }
 
 /// A small picture of a position with a move drawn on it.
 pub(crate) fn example_picture(
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     pieces: Vec<(Square, Piece)>,
     shown: &MoveRecord,
 ) -> String {
@@ -98,18 +98,14 @@ struct Drawn<'a> {
     taken: &'a [Square],
 }
 
-fn picture(
-    rules: &'static RuleSet,
-    pieces: Vec<(Square, Piece)>,
-    shown: Option<Drawn<'_>>,
-) -> String {
+fn picture(rules: &RuleSet, pieces: Vec<(Square, Piece)>, shown: Option<Drawn<'_>>) -> String {
     #[derive(Serialize)]
     struct Picture<'a> {
         files: u8,
         ranks: u8,
-        squares: &'static [Square],
+        squares: &'a [Square],
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
-        lines: &'static [(Square, Square)],
+        lines: &'a [(Square, Square)],
         pieces: Pieces,
         #[serde(skip_serializing_if = "Option::is_none")]
         shown: Option<Drawn<'a>>,
@@ -169,7 +165,7 @@ impl Position {
         let claims = self.conditions.iter().filter(|status| is_claimable(status));
         let claims = claims.map(|status| Claim {
             id: status.condition.id,
-            words: texts.condition(status.condition),
+            words: texts.condition(&status.condition),
         });
         PositionView {
             fen: &self.fen,
@@ -217,7 +213,7 @@ fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
     let text = texts.count(status)?;
     Some(Count {
         id: status.condition.id,
-        words: texts.condition(status.condition),
+        words: texts.condition(&status.condition),
         count: status.count,
         limit: status.limit,
         text,

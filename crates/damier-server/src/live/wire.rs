@@ -252,8 +252,8 @@ struct WholeGame<'a> {
     id: String,
     you: Vec<Color>,
     place: &'static str,
-    rules: RulesView,
-    geometry: GeometryView,
+    rules: RulesView<'a>,
+    geometry: GeometryView<'a>,
     seats: SeatsView<'a>,
     start: &'a str,
     #[serde(rename = "startPieces")]
@@ -286,8 +286,8 @@ impl NextView {
 }
 
 #[derive(Serialize)]
-struct RulesView {
-    key: &'static str,
+struct RulesView<'a> {
+    key: &'a str,
     name: String,
 }
 
@@ -369,7 +369,7 @@ pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Inst
         id: game.id().to_string(),
         you: you(game, reader),
         place: game.settings().place.key(),
-        rules: RulesView { key: rules.key, name: reader.texts.rules_name(rules) },
+        rules: RulesView { key: &rules.key, name: reader.texts.rules_name(rules) },
         geometry: GeometryView::of(rules),
         seats: seats(game, here, reader),
         start: &game.settings().start,

@@ -32,7 +32,7 @@ pub(super) fn read_game(row: &SqliteRow) -> Result<Record, StoreError> {
         _ => None,
     };
     let settings = Settings {
-        rules,
+        rules: rules.clone(),
         place: Place::from_key(row.try_get("place")?).ok_or_else(|| damaged("place"))?,
         clock,
         listed: row.try_get("listed")?,

@@ -142,14 +142,14 @@ async fn lists_show_what_they_are_asked_for() {
         (Filter { reader: None, own: true, ..running }, &[]),
     ] {
         let list = store.list(filter, 10, 0).await.expect("a list");
-        let keys: Vec<_> = list.iter().map(|record| record.settings.rules.key).collect();
+        let keys: Vec<_> = list.iter().map(|record| &*record.settings.rules.key).collect();
         assert_eq!(keys, rules, "{filter:?}");
         let count = usize::try_from(store.count(filter).await.expect("a number"));
         assert_eq!(count, Ok(rules.len()));
     }
     let second = store.list(running, 1, 1).await.expect("a list");
     assert_eq!(
-        second.iter().map(|record| record.settings.rules.key).collect::<Vec<_>>(),
+        second.iter().map(|record| &*record.settings.rules.key).collect::<Vec<_>>(),
         ["russian"]
     );
     assert_eq!(store.timed_games().await.expect("a list").len(), 3);

@@ -169,7 +169,7 @@ async fn create(connection: &mut SqliteConnection, record: &Record) -> Result<()
              $19, $20, $21, $22, $23, $24, $25)",
     )
     .bind(record.id.to_string())
-    .bind(settings.rules.key)
+    .bind(&settings.rules.key)
     .bind(settings.place.key())
     .bind(settings.listed)
     .bind(&settings.start)

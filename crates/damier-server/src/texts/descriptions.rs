@@ -96,7 +96,7 @@ pub(crate) mod tests {
         keys.extend(Section::IDS.iter().map(|id| format!("section-{id}")));
         keys.extend(Way::ALL.iter().map(|way| format!("way-{}", way.key())));
         keys.extend(ResetBy::ALL.iter().map(|event| format!("reset-{}", event.key())));
-        let differences = RuleSet::all().iter().flat_map(|rules| rules.differs);
+        let differences = RuleSet::all().iter().flat_map(|rules| &rules.differs);
         keys.extend(differences.map(|difference| format!("differs-{}", difference.id)));
         keys
     }

@@ -84,7 +84,7 @@ impl Texts {
 
     /// How far the count of a draw condition has come; nothing while there is nothing to tell.
     pub(crate) fn count(&self, status: &ConditionStatus) -> Option<String> {
-        let condition = status.condition;
+        let condition = &status.condition;
         let any =
             matches!(condition.criterion, Criterion::MoveCount { material: Material::Any, .. });
         let telling = !any || status.count >= status.limit / WORTH_TELLING;
@@ -126,7 +126,7 @@ impl Texts {
             Reason::Draw { claimed: true, .. } => "yes",
             _ => "no",
         };
-        let words = ending.condition().map(|(condition, _)| self.condition(condition));
+        let words = ending.condition().map(|(condition, _)| self.condition(&condition));
         // In the losing games who cannot move has won.
         let misere =
             rules.goal == Goal::Misere && matches!(reason, Reason::NoMove | Reason::NoPieces);
@@ -165,7 +165,7 @@ pub(crate) mod tests {
     use crate::texts::Lang;
 
     fn conditions() -> impl Iterator<Item = &'static Condition> {
-        damier::draw::CODES.iter().flat_map(|code| code.conditions)
+        damier::draw::CODES.iter().flat_map(|code| &*code.conditions)
     }
 
     /// The keys that the rules and the domain make up.
@@ -204,7 +204,7 @@ pub(crate) mod tests {
                 assert!(!words.is_empty() && !words.contains('{'), "{words}");
                 for count in 1..=3 {
                     let status = ConditionStatus {
-                        condition,
+                        condition: *condition,
                         count: 20 + count,
                         limit: 30,
                         active: true,
@@ -221,10 +221,10 @@ pub(crate) mod tests {
 
     #[test]
     fn the_words_of_draws_and_counts_read_well() {
-        let idf = RuleSet::by_key("brazilian").expect("a rule set").draw.conditions;
+        let idf = &RuleSet::by_key("brazilian").expect("a rule set").draw.conditions;
         let kings = idf.iter().find(|condition| condition.id == "kings-only").expect("a condition");
         let status = |count, holds| ConditionStatus {
-            condition: kings,
+            condition: *kings,
             count,
             limit: 30,
             active: true,
@@ -245,7 +245,7 @@ pub(crate) mod tests {
         assert_eq!(english.count(&status(2, false)), None, "too early to speak of");
         let outcome = Ending::Played(Outcome {
             winner: None,
-            reason: Reason::Draw { condition: kings, claimed: false },
+            reason: Reason::Draw { condition: *kings, claimed: false },
         });
         let rules = RuleSet::by_key("brazilian").expect("a rule set");
         assert_eq!(english.outcome(rules, outcome), "Draw: 15 moves each with kings only.");

@@ -73,7 +73,7 @@ async fn it_moves_first_where_the_rules_or_the_position_say_so_in_every_rule_set
     for rules in RuleSet::all() {
         let side = rules.first.other().name();
         let form = format!("where=computer&level=1&side={side}&rules={}", rules.key);
-        games.push((rules.key, ann.create(&form).await));
+        games.push((&*rules.key, ann.create(&form).await));
     }
     let side = Color::White.name();
     let form =

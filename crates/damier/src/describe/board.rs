@@ -1,5 +1,7 @@
 //! Board, start, goal, notation and names of a rule set.
 
+use std::sync::Arc;
+
 use super::{Arg, Statement};
 use crate::board::Square;
 use crate::piece::{Color, Kind};
@@ -10,8 +12,8 @@ fn number(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-pub(super) fn board(rules: &'static RuleSet) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn board(rules: &RuleSet) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let whole = usize::from(geometry.files) * usize::from(geometry.ranks);
     let sized = |id| {
         Statement::new(id)
@@ -23,7 +25,7 @@ pub(super) fn board(rules: &'static RuleSet) -> Vec<Statement> {
     let corner = |file| geometry.squares.iter().filter(on_first_rank).find(|s| s.file() == file);
     let (left, right) = (corner(0), corner(geometry.files - 1));
     vec![if !geometry.lines.is_empty() {
-        sized("board-points").with("points", Arg::Squares(crossings(rules), geometry))
+        sized("board-points").with("points", Arg::Squares(crossings(rules), Arc::clone(geometry)))
     } else if geometry.squares.len() == whole {
         sized("board-all")
     } else if let Some(&left) = left {
@@ -38,8 +40,8 @@ pub(super) fn board(rules: &'static RuleSet) -> Vec<Statement> {
 }
 
 /// The points through which diagonal lines run.
-fn crossings(rules: &'static RuleSet) -> Vec<Square> {
-    let geometry = rules.geometry();
+fn crossings(rules: &RuleSet) -> Vec<Square> {
+    let geometry = &rules.geometry;
     let slanted = |(a, b): &&(Square, Square)| a.file() != b.file() && a.rank() != b.rank();
     let mut points: Vec<Square> =
         geometry.lines.iter().filter(slanted).flat_map(|&(a, b)| [a, b]).collect();
@@ -49,14 +51,14 @@ fn crossings(rules: &'static RuleSet) -> Vec<Square> {
 }
 
 /// Where the pieces of a side and kind stand at the start.
-fn standing(rules: &'static RuleSet, color: Color, kind: Kind) -> Vec<Square> {
+fn standing(rules: &RuleSet, color: Color, kind: Kind) -> Vec<Square> {
     let pieces = rules.new_game().pieces();
     let wanted = pieces.into_iter().filter(|(_, piece)| piece.color == color && piece.kind == kind);
     wanted.map(|(square, _)| square).collect()
 }
 
-pub(super) fn start(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn start(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let men = number(standing(rules, Color::White, Kind::Man).len());
     let mut said = match rules.start {
         Start::Rows { from: 0, to: 0 } => vec![Statement::new("start-back-row").with("men", men)],
@@ -77,11 +79,13 @@ pub(super) fn start(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
                 None => filled,
             }]
         }
-        Start::Listed { .. } => {
+        Start::Listed(_) => {
             let listed = |(color, kind, id): &(Color, Kind, &'static str)| {
                 let squares = standing(rules, *color, *kind);
                 let some = !squares.is_empty();
-                some.then(|| Statement::new(id).with("squares", Arg::Squares(squares, geometry)))
+                some.then(|| {
+                    Statement::new(id).with("squares", Arg::Squares(squares, Arc::clone(geometry)))
+                })
             };
             let lists = [
                 (Color::White, Kind::Man, "start-white"),
@@ -99,14 +103,14 @@ pub(super) fn start(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
         Color::Black => "first-black",
     }));
     if !traits.lifts.is_empty() {
-        let squares = Arg::OneOf(traits.lifts.clone(), geometry);
+        let squares = Arg::OneOf(traits.lifts.clone(), Arc::clone(geometry));
         said.push(Statement::new("opening-lift").with("squares", squares));
         said.push(Statement::new("opening-second-lift"));
     }
     said
 }
 
-pub(super) fn goal(rules: &'static RuleSet) -> Vec<Statement> {
+pub(super) fn goal(rules: &RuleSet) -> Vec<Statement> {
     let ids: &[&str] = match rules.goal {
         Goal::Stalemate => &["goal-no-move-loses"],
         Goal::Misere => &["goal-no-move-wins"],
@@ -115,8 +119,8 @@ pub(super) fn goal(rules: &'static RuleSet) -> Vec<Statement> {
     ids.iter().copied().map(Statement::new).collect()
 }
 
-pub(super) fn notation(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn notation(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let id = match (geometry.numbered, geometry.reads_numbers) {
         (true, _) => "notation-numbers",
         (false, true) => "notation-letters-or-numbers",
@@ -140,20 +144,24 @@ pub(super) fn notation(rules: &'static RuleSet, traits: &Traits) -> Vec<Statemen
     if let Some(game_type) = rules.game_type {
         said.push(Statement::new("notation-game-type").with("number", u32::from(game_type)));
     }
-    said.push(Statement::new("notation-variant").with("key", rules.key));
+    said.push(Statement::new("notation-variant").with("key", rules.key.clone()));
     said
 }
 
-pub(super) fn names(rules: &'static RuleSet) -> Vec<Statement> {
+pub(super) fn names(rules: &RuleSet) -> Vec<Statement> {
     let mut said = Vec::new();
     if !rules.also_known_as.is_empty() {
-        said.push(Statement::new("other-names").with("names", Arg::Names(rules.also_known_as)));
+        said.push(
+            Statement::new("other-names").with("names", Arg::Names(rules.also_known_as.clone())),
+        );
     }
     if !rules.source.is_empty() {
-        said.push(Statement::new("source").with("source", rules.source));
+        said.push(Statement::new("source").with("source", rules.source.clone()));
     }
     let differs = rules.differs.iter();
-    said.extend(differs.map(|d| Statement::new("differs").with("difference", Arg::Difference(d))));
+    said.extend(
+        differs.map(|d| Statement::new("differs").with("difference", Arg::Difference(d.clone()))),
+    );
     if rules.colors_by_lot {
         said.push(Statement::new("colors-by-lot"));
     }

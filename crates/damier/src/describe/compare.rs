@@ -43,7 +43,7 @@ pub enum TakesBack {
 
 impl RuleSet {
     /// What tells the rule set apart from others.
-    pub fn compare(&'static self) -> Comparison {
+    pub fn compare(&self) -> Comparison {
         let geometry = self.geometry();
         let traits = self.traits();
         let pieces = self.new_game().pieces();
@@ -69,7 +69,7 @@ impl RuleSet {
     }
 }
 
-fn special(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
+fn special(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
     let kings = traits.has_kings();
     let all = [
         (rules.goal == Goal::Misere, "special-no-move-wins"),

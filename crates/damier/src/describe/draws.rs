@@ -1,13 +1,15 @@
 //! When games of a rule set are drawn.
 
+use std::sync::Arc;
+
 use super::{Arg, ResetBy, Statement};
 use crate::board::direction::{E, W};
 use crate::draw::{Condition, Criterion, Limit, Material, Strength};
 use crate::ruleset::RuleSet;
 use crate::traits::Traits;
 
-pub(super) fn draws(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
-    let conditions = rules.draw.conditions;
+pub(super) fn draws(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+    let conditions = &rules.draw.conditions;
     let mut said = vec![Statement::new("draw-by-agreement")];
     said.extend(conditions.iter().map(|condition| worded(rules, traits, condition)));
     if conditions.len() > 1 {
@@ -19,9 +21,9 @@ pub(super) fn draws(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> 
     said
 }
 
-fn worded(rules: &'static RuleSet, traits: &Traits, condition: &'static Condition) -> Statement {
+fn worded(rules: &RuleSet, traits: &Traits, condition: &Condition) -> Statement {
     let id = if condition.on_claim { "draw-on-claim" } else { "draw-automatic" };
-    let mut said = Statement::new(id).with("condition", Arg::Condition(condition));
+    let mut said = Statement::new(id).with("condition", Arg::Condition(*condition));
     said.details = match condition.criterion {
         Criterion::Repetition(_) => repetition(traits),
         Criterion::MoveCount { ref material, limit, .. } => {
@@ -51,7 +53,7 @@ fn repetition(traits: &Traits) -> Vec<Statement> {
 }
 
 /// What must be on the board.
-fn pieces(rules: &'static RuleSet, traits: &Traits, material: &'static Material) -> Vec<Statement> {
+fn pieces(rules: &RuleSet, traits: &Traits, material: &Material) -> Vec<Statement> {
     let list = |balances| Statement::new("draw-pieces").with("balances", Arg::Balances(balances));
     match *material {
         Material::Any | Material::OnePieceEach | Material::BothHaveKing { .. } => Vec::new(),
@@ -63,14 +65,14 @@ fn pieces(rules: &'static RuleSet, traits: &Traits, material: &'static Material)
             };
             let ends = traits.long_diagonal.first().zip(traits.long_diagonal.last());
             let ends = ends.map(|(&first, &last)| vec![first, last]).unwrap_or_default();
-            let squares = Arg::Squares(ends, rules.geometry());
+            let squares = Arg::Squares(ends, Arc::clone(&rules.geometry));
             vec![list(balances), Statement::new(id).with("squares", squares)]
         }
     }
 }
 
 /// Who counts where both sides have as many pieces.
-fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> {
+fn equal_pieces(material: &Material, limit: Limit) -> Option<Statement> {
     let (Material::Balances(balances), Limit::StrongerSide(moves)) = (material, limit) else {
         return None;
     };
@@ -78,7 +80,7 @@ fn equal_pieces(material: &'static Material, limit: Limit) -> Option<Statement> 
     equal.then(|| Statement::new("draw-equal-pieces").with("moves", u32::from(moves)))
 }
 
-fn resets(traits: &Traits, condition: &'static Condition) -> Vec<Statement> {
+fn resets(traits: &Traits, condition: &Condition) -> Vec<Statement> {
     let Some(resets) = condition.resets() else {
         return Vec::new();
     };

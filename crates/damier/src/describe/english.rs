@@ -356,7 +356,7 @@ fn list(items: impl IntoIterator<Item = String>, last: &str) -> String {
 pub(super) fn argument(arg: &Arg) -> String {
     match arg {
         Arg::Number(number) => number.to_string(),
-        Arg::Text(text) => (*text).to_owned(),
+        Arg::Text(text) => text.clone().into_owned(),
         Arg::Sign(sign) => sign.to_string(),
         Arg::Coordinate(square) => square.to_string(),
         Arg::Names(names) => names.join(", "),
@@ -372,7 +372,7 @@ pub(super) fn argument(arg: &Arg) -> String {
         Arg::Events(events) => {
             list(events.iter().map(|event| self::event(*event).to_owned()), "or")
         }
-        Arg::Difference(difference) => difference.words.to_owned(),
+        Arg::Difference(difference) => difference.words.clone().into_owned(),
     }
 }
 

@@ -35,8 +35,8 @@ fn read(line: &'static str) -> Option<(&'static RuleSet, Example)> {
 impl RuleSet {
     /// Positions that show the rules of this rule set, in the order of its description. Rule sets
     /// that move alike share them.
-    pub fn examples(&'static self) -> Vec<Example> {
-        let alike = |other: &'static RuleSet| {
+    pub fn examples(&self) -> Vec<Example> {
+        let alike = |other: &RuleSet| {
             let one = self.geometry().squares == other.geometry().squares
                 && self.notation == other.notation
                 && self.goal == other.goal;

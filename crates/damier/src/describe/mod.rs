@@ -12,7 +12,9 @@ mod english;
 mod examples;
 mod moves;
 
+use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::board::direction::{E, N, NE, NW, S, SE, SW, W};
 use crate::board::{Geometry, Square};
@@ -103,27 +105,27 @@ pub enum Arg {
     /// A number.
     Number(u32),
     /// A text that is the same in every language: a key, a sign, a source.
-    Text(&'static str),
+    Text(Cow<'static, str>),
     /// Names that are the same in every language.
-    Names(&'static [&'static str]),
+    Names(Vec<String>),
     /// The sign between the squares of a capture.
     Sign(char),
     /// A square by its letter and rank, whatever its number is.
     Coordinate(Square),
     /// Squares, in the order in which they are told, and the board that names them.
-    Squares(Vec<Square>, &'static Geometry),
+    Squares(Vec<Square>, Arc<Geometry>),
     /// Squares of which any one will do.
-    OneOf(Vec<Square>, &'static Geometry),
+    OneOf(Vec<Square>, Arc<Geometry>),
     /// Where a piece of either side goes, as it sees the board.
     Ways(Vec<Way>),
     /// A condition of a draw code.
-    Condition(&'static Condition),
+    Condition(Condition),
     /// Pieces of both sides.
     Balances(&'static [Balance]),
     /// What starts a count again.
     Events(Vec<ResetBy>),
     /// Where the rule set differs from its source.
-    Difference(&'static Difference),
+    Difference(Difference),
 }
 
 /// The argument in English.
@@ -141,7 +143,13 @@ impl From<u32> for Arg {
 
 impl From<&'static str> for Arg {
     fn from(text: &'static str) -> Self {
-        Self::Text(text)
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
     }
 }
 
@@ -285,7 +293,7 @@ impl RuleSet {
     ///     "The capture that takes the most pieces must be played; men and kings count the same."
     /// );
     /// ```
-    pub fn describe(&'static self) -> Vec<Section> {
+    pub fn describe(&self) -> Vec<Section> {
         let traits = self.traits();
         let statements = |id: &'static str| match id {
             "board" => board::board(self),

@@ -1,5 +1,7 @@
 //! How pieces of a rule set move, capture and are crowned.
 
+use std::sync::Arc;
+
 use super::{Arg, Statement};
 use crate::board::direction::{E, N, S, W};
 use crate::board::{Geometry, Square};
@@ -11,8 +13,8 @@ fn straight(dirs: Dirs) -> bool {
     [N, E, S, W].into_iter().any(|direction| dirs.has(direction))
 }
 
-pub(super) fn men(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
-    let geometry = rules.geometry();
+pub(super) fn men(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+    let geometry = &rules.geometry;
     let points = !geometry.lines.is_empty();
     let mut said = Vec::new();
     if traits.one_way {
@@ -44,7 +46,7 @@ pub(super) fn men(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
     // On a board of one colour the neighbours along files and ranks are not played on.
     let all = usize::from(geometry.files) * usize::from(geometry.ranks);
     if geometry.squares.len() < all && straight(traits.man_jump) {
-        let squares = Arg::Squares(three_on_a_file(geometry), geometry);
+        let squares = Arg::Squares(three_on_a_file(geometry), Arc::clone(geometry));
         said.push(Statement::new("straight-jumps-two-apart").with("squares", squares));
     }
     said
@@ -151,18 +153,18 @@ pub(super) fn choice(traits: &Traits) -> Vec<Statement> {
     ids.iter().map(statement).collect()
 }
 
-pub(super) fn crowning(rules: &'static RuleSet, traits: &Traits) -> Vec<Statement> {
+pub(super) fn crowning(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
     if !traits.has_kings() {
         return Vec::new();
     }
-    let geometry = rules.geometry();
+    let geometry = &rules.geometry;
     let [white, black] = &traits.crowning;
     let rank =
         |squares: &[Square]| squares.first().map_or(0, |square| u32::from(square.rank()) + 1);
     let mut said = if traits.crowning != traits.last_rows {
         let squares = Statement::new("crown-on-squares")
-            .with("white", Arg::OneOf(white.clone(), geometry))
-            .with("black", Arg::OneOf(black.clone(), geometry));
+            .with("white", Arg::OneOf(white.clone(), Arc::clone(geometry)))
+            .with("black", Arg::OneOf(black.clone(), Arc::clone(geometry)));
         // Men that can leave the row again may come to such a square later.
         let men = traits.man_step.or(traits.man_jump).or(traits.man_jump_on);
         let stays = men.beyond(Dirs::FORWARD).without(N).is_empty();

@@ -1,5 +1,7 @@
 //! The draw codes of federations and servers.
 
+use std::borrow::Cow;
+
 use super::condition::{Condition, Criterion, DrawCode, Limit, Resets};
 use super::material::{Balance, Force, LONE_KING, Material, Strength, v_king};
 
@@ -31,27 +33,27 @@ const TWO_V_KING: &[Balance] = &[v_king(2, 0), v_king(1, 1), v_king(1, 0)];
 const THREE_KINGS_V_KING: &[Balance] = &[v_king(3, 0)];
 const THREE_WITH_A_KING_V_KING: &[Balance] = &[v_king(3, 0), v_king(2, 1), v_king(1, 2)];
 
+const fn code(key: &'static str, conditions: &'static [Condition]) -> DrawCode {
+    DrawCode { key, conditions: Cow::Borrowed(conditions) }
+}
+
 /// `repetition`: three times the same position.
-pub const REPETITION: DrawCode = DrawCode { key: "repetition", conditions: &[repetition(3)] };
+pub static REPETITION: DrawCode = code("repetition", &[repetition(3)]);
 
 /// `house`: the code of rule sets whose source states none; a server must end games.
-pub const HOUSE: DrawCode =
-    DrawCode { key: "house", conditions: &[repetition(3), no_progress(40)] };
+pub static HOUSE: DrawCode = code("house", &[repetition(3), no_progress(40)]);
 
 /// `club`: English draughts as played on servers, by itself.
-pub const CLUB: DrawCode =
-    DrawCode { key: "club", conditions: &[repetition(5), no_capture_no_man_move(40)] };
+pub static CLUB: DrawCode = code("club", &[repetition(5), no_capture_no_man_move(40)]);
 
 /// `wcdf`: English draughts by the World Checkers/Draughts Federation, on claim.
-pub const WCDF: DrawCode = DrawCode {
-    key: "wcdf",
-    conditions: &[repetition(3).claimed(), no_capture_no_man_move(40).claimed()],
-};
+pub static WCDF: DrawCode =
+    code("wcdf", &[repetition(3).claimed(), no_capture_no_man_move(40).claimed()]);
 
 /// `idf`: the International Draughts Federation's code for the 64 squares, section 7.2.
-pub const IDF: DrawCode = DrawCode {
-    key: "idf",
-    conditions: &[
+pub static IDF: DrawCode = code(
+    "idf",
+    &[
         repetition(3),
         kings_only(15),
         material(
@@ -82,12 +84,12 @@ pub const IDF: DrawCode = DrawCode {
             Limit::MovesEach(60),
         ),
     ],
-};
+);
 
 /// `cbjd`: the Brazilian confederation's code.
-pub const CBJD: DrawCode = DrawCode {
-    key: "cbjd",
-    conditions: &[
+pub static CBJD: DrawCode = code(
+    "cbjd",
+    &[
         repetition(3),
         kings_only(20),
         material(
@@ -102,35 +104,32 @@ pub const CBJD: DrawCode = DrawCode {
             Limit::MovesEach(5),
         ),
     ],
-};
+);
 
 /// `checkershistory`: the code of checkershistory.com for Brazilian draughts.
-pub const CHECKERSHISTORY: DrawCode = DrawCode {
-    key: "checkershistory",
-    conditions: &[
-        repetition(3),
-        material("three-kings-v-king", THREE_KINGS_V_KING, Limit::MovesEach(16)),
-    ],
-};
+pub static CHECKERSHISTORY: DrawCode = code(
+    "checkershistory",
+    &[repetition(3), material("three-kings-v-king", THREE_KINGS_V_KING, Limit::MovesEach(16))],
+);
 
 /// `fmjd`: the World Draughts Federation's code for 10x10.
-pub const FMJD: DrawCode = DrawCode {
-    key: "fmjd",
-    conditions: &[
+pub static FMJD: DrawCode = code(
+    "fmjd",
+    &[
         repetition(3),
         kings_only(25),
         material("three-v-king", THREE_WITH_A_KING_V_KING, Limit::MovesEach(16)),
         material("two-v-king", TWO_V_KING, Limit::MovesEach(5)),
     ],
-};
+);
 
 /// `czech`: the Czech federation's code.
-pub const CZECH: DrawCode = DrawCode { key: "czech", conditions: &[repetition(3), kings_only(15)] };
+pub static CZECH: DrawCode = code("czech", &[repetition(3), kings_only(15)]);
 
 /// `fpd`: the Portuguese federation's code.
-pub const FPD: DrawCode = DrawCode {
-    key: "fpd",
-    conditions: &[
+pub static FPD: DrawCode = code(
+    "fpd",
+    &[
         repetition(3),
         count("no-capture-no-crowning", Material::Any, Resets::MATERIAL, Limit::MovesEach(20)),
         count(
@@ -140,38 +139,38 @@ pub const FPD: DrawCode = DrawCode {
             Limit::MovesEach(12),
         ),
     ],
-};
+);
 
 /// `pool`: the American Pool Checkers Association's code.
-pub const POOL: DrawCode = DrawCode {
-    key: "pool",
-    conditions: &[
+pub static POOL: DrawCode = code(
+    "pool",
+    &[
         repetition(3),
         material("three-kings-v-king", THREE_KINGS_V_KING, Limit::StrongerSide(13)),
         no_capture_no_man_move(40),
     ],
-};
+);
 
 /// `none`: agreement alone.
-pub const NONE: DrawCode = DrawCode { key: "none", conditions: &[] };
+pub static NONE: DrawCode = code("none", &[]);
 
 /// `fid`: the Italian federation's code.
-pub const FID: DrawCode = DrawCode { key: "fid", conditions: &[repetition(3), kings_only(40)] };
+pub static FID: DrawCode = code("fid", &[repetition(3), kings_only(40)]);
 
 /// `turkish`: the Turkish federation's code.
-pub const TURKISH: DrawCode = DrawCode {
-    key: "turkish",
-    conditions: &[
+pub static TURKISH: DrawCode = code(
+    "turkish",
+    &[
         repetition(3),
         count("one-piece-each", Material::OnePieceEach, Resets::MATERIAL, Limit::MovesEach(1)),
         no_progress(40),
     ],
-};
+);
 
 /// `frisian`: the code of the World Frisian Draughts federation; it has no repetition rule.
-pub const FRISIAN: DrawCode = DrawCode {
-    key: "frisian",
-    conditions: &[
+pub static FRISIAN: DrawCode = code(
+    "frisian",
+    &[
         material("two-kings-v-king", &[v_king(2, 0)], Limit::MovesEach(7)),
         Condition {
             id: "king-v-king",
@@ -179,10 +178,10 @@ pub const FRISIAN: DrawCode = DrawCode {
             criterion: Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)])),
         },
     ],
-};
+);
 
 /// Every draw code.
-pub const CODES: &[&DrawCode] = &[
+pub static CODES: &[&DrawCode] = &[
     &NONE,
     &REPETITION,
     &HOUSE,
@@ -209,7 +208,7 @@ mod tests {
     /// this holds.
     #[test]
     fn what_starts_again_with_a_man_s_move_does_so_with_a_capture() {
-        for condition in CODES.iter().flat_map(|code| code.conditions) {
+        for condition in CODES.iter().flat_map(|code| &*code.conditions) {
             if let Some(resets) = condition.resets() {
                 assert!(resets.capture || !resets.man_move, "{}", condition.id);
             }

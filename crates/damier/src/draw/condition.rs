@@ -1,16 +1,18 @@
 //! The conditions that draw codes are made of.
 
+use std::borrow::Cow;
+
 use super::counters::MoveKind;
 use super::material::{Census, Material};
 
 /// The draw code of a rule set: the conditions under which a game is drawn.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DrawCode {
     /// Its name, such as `"idf"`.
     pub key: &'static str,
     /// Its conditions; the first that holds is the one recorded.
-    pub conditions: &'static [Condition],
+    pub conditions: Cow<'static, [Condition]>,
 }
 
 impl DrawCode {

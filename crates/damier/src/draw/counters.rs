@@ -40,7 +40,7 @@ impl Counters {
     /// The counts in the first position of a game.
     pub fn start(code: &DrawCode, census: Census) -> Self {
         let mut counters = [Counter::default(); MAX_CONDITIONS];
-        for (counter, condition) in counters.iter_mut().zip(code.conditions) {
+        for (counter, condition) in counters.iter_mut().zip(&*code.conditions) {
             counter.on = condition.material().is_some_and(|material| material.holds(&census));
         }
         Self { counters, census }
@@ -50,7 +50,7 @@ impl Counters {
     #[must_use]
     pub fn after(&self, code: &DrawCode, by: Color, mv: MoveKind, census: Census) -> Self {
         let mut next = Self { census, ..*self };
-        for (counter, condition) in next.counters.iter_mut().zip(code.conditions) {
+        for (counter, condition) in next.counters.iter_mut().zip(&*code.conditions) {
             let (Some(material), Some(resets)) = (condition.material(), condition.resets()) else {
                 continue;
             };
@@ -72,12 +72,12 @@ impl Counters {
     /// up, `turn` the side to move.
     pub fn status(
         &self,
-        code: &'static DrawCode,
+        code: &DrawCode,
         index: usize,
         repeated: u16,
         turn: Color,
     ) -> ConditionStatus {
-        let condition = &code.conditions[index];
+        let condition = code.conditions[index];
         let counter = self.counters[index];
         let (count, limit, active) = match condition.criterion {
             Criterion::Repetition(n) => (repeated, n, repeated > 1),
@@ -118,7 +118,7 @@ impl Counters {
 
     /// After how many more plies the first of the counts of `code` is complete if all run on; 0 if
     /// one is. Repetition is left out. `None` if nothing is counted.
-    pub fn plies_left(&self, code: &'static DrawCode, turn: Color) -> Option<u16> {
+    pub fn plies_left(&self, code: &DrawCode, turn: Color) -> Option<u16> {
         (0..code.conditions.len())
             .filter_map(|index| self.status(code, index, 1, turn).remaining_plies)
             .min()
@@ -129,7 +129,7 @@ impl Counters {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConditionStatus {
     /// The condition.
-    pub condition: &'static Condition,
+    pub condition: Condition,
     /// How far its count has come: plies, moves of the stronger side where `by_strong`, or for a
     /// repetition how often the position has come up.
     pub count: u16,

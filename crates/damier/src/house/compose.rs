@@ -1,16 +1,17 @@
 //! From house rules to the rules that the generator plays by.
 
-use super::start::{self, Placed};
+use super::start;
 use super::{Crowning, HouseRules, HouseRulesError, Squares, check};
 use crate::board::{Bits, Field, Layout, Square};
 use crate::movement::{Dirs, Reach, Rules, base};
+use crate::ruleset::Start;
 use crate::state::{Bans, KingCounts, Parachutists};
 
 /// House rules that hold together.
 pub(super) struct Composition {
     pub(super) rules: Rules<u128>,
     pub(super) extra: Extra,
-    pub(super) start: Placed,
+    pub(super) start: Start,
 }
 
 /// What positions hold besides their pieces.

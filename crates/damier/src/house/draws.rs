@@ -1,5 +1,7 @@
 //! The draw code of house rules: one that exists, or conditions put together anew.
 
+use std::borrow::Cow;
+
 use super::HouseRulesError;
 use crate::draw::{self, CODES, Condition, Criterion, DrawCode, Limit, MAX_CONDITIONS, Material};
 
@@ -19,7 +21,7 @@ impl Default for Draws {
 }
 
 /// The name of a code put together by the user.
-pub(super) const COMPOSED: &str = "composed";
+const COMPOSED: &str = "composed";
 
 /// A count may go so far.
 pub(super) const MOST_MOVES: u16 = 500;
@@ -28,7 +30,7 @@ impl Condition {
     /// The conditions that draw codes are put together from, each once for every way of limiting it.
     pub fn all() -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
-        for condition in CODES.iter().flat_map(|code| code.conditions) {
+        for condition in CODES.iter().flat_map(|code| &*code.conditions) {
             let same = |other: &&Self| other.kind() == condition.kind();
             if !all.iter().any(|other| same(&other)) {
                 all.push(Self { on_claim: false, ..*condition });
@@ -83,18 +85,27 @@ impl Condition {
 
 impl Draws {
     /// The code with a rule set's conditions.
-    pub(super) fn of(code: &'static DrawCode) -> Self {
-        if CODES.contains(&code) {
-            Self::Code(code)
-        } else {
-            Self::Conditions(code.conditions.to_vec())
+    pub(super) fn of(code: &DrawCode) -> Self {
+        match CODES.iter().find(|known| **known == code) {
+            Some(known) => Self::Code(known),
+            None => Self::Conditions(code.conditions.to_vec()),
+        }
+    }
+
+    /// The code itself.
+    pub(super) fn code(&self) -> DrawCode {
+        match self {
+            Self::Code(code) => (*code).clone(),
+            Self::Conditions(conditions) => {
+                DrawCode { key: COMPOSED, conditions: Cow::Owned(conditions.clone()) }
+            }
         }
     }
 
     /// Its conditions.
     pub fn conditions(&self) -> &[Condition] {
         match self {
-            Self::Code(code) => code.conditions,
+            Self::Code(code) => &code.conditions,
             Self::Conditions(conditions) => conditions,
         }
     }

@@ -32,7 +32,7 @@ mod draws;
 mod error;
 #[cfg(feature = "toml")]
 mod file;
-mod leak;
+mod rule_set;
 mod start;
 
 pub use draws::Draws;
@@ -229,7 +229,7 @@ impl Default for HouseRules {
 impl HouseRules {
     /// A rule set as house rules, ready to be changed. All is taken over but the key, which gets
     /// `-house` at its end.
-    pub fn of(rules: &'static RuleSet) -> Self {
+    pub fn of(rules: &RuleSet) -> Self {
         let (geometry, traits) = (rules.geometry(), rules.traits());
         let a1 = Square::new(0, 0).is_some_and(|corner| geometry.plays_on(corner));
         let squares = match (geometry.lines.is_empty(), geometry.reads_numbers, a1) {
@@ -241,7 +241,7 @@ impl HouseRules {
         let start = match rules.start {
             Start::Rows { from, to } => HouseStart::Rows { from: from + 1, to: to + 1 },
             Start::Chequered => HouseStart::Chequered,
-            Start::Listed { .. } => HouseStart::Fen(rules.new_game().fen()),
+            Start::Listed(_) => HouseStart::Fen(rules.new_game().fen()),
         };
         let crowning = if !traits.has_kings() {
             Crowning::Nowhere
@@ -250,13 +250,16 @@ impl HouseRules {
         } else {
             Crowning::On(traits.crowning.clone())
         };
-        let text = |text: &&str| (*text).to_owned();
         let mut house = Self {
             key: format!("{}-house", rules.key.trim_end_matches("-house")),
-            name: rules.name.to_owned(),
-            also_known_as: rules.also_known_as.iter().map(text).collect(),
-            source: rules.source.to_owned(),
-            differs: rules.differs.iter().map(|difference| difference.words.to_owned()).collect(),
+            name: rules.name.clone(),
+            also_known_as: rules.also_known_as.clone(),
+            source: rules.source.clone(),
+            differs: rules
+                .differs
+                .iter()
+                .map(|difference| difference.words.clone().into_owned())
+                .collect(),
             files: geometry.files,
             ranks: geometry.ranks,
             squares,
@@ -283,7 +286,7 @@ impl HouseRules {
             removal: traits.removal,
             reversal: traits.reversal,
             straight: traits.straight,
-            draws: Draws::of(rules.draw),
+            draws: Draws::of(&rules.draw),
             notation: rules.notation,
             game_type: rules.game_type,
             colors_by_lot: rules.colors_by_lot,
@@ -304,13 +307,12 @@ impl HouseRules {
 
     /// The rule set, to play by.
     ///
-    /// Rule sets are `&'static`, so this one stays in memory until the program ends: a few
-    /// kilobytes for each call that succeeds. Keep it, and call again for other rules only.
+    /// Each call makes a rule set of its own, which is equal to its clones alone.
     ///
     /// # Errors
     ///
     /// What is wrong with the rules or contradicts itself, by the name of the setting in a file.
-    pub fn rule_set(&self) -> Result<&'static RuleSet, HouseRulesError> {
-        Ok(leak::rule_set(self, &compose::compose(self)?))
+    pub fn rule_set(&self) -> Result<RuleSet, HouseRulesError> {
+        Ok(rule_set::rule_set(self, compose::compose(self)?))
     }
 }

@@ -9,33 +9,23 @@ use crate::game::start_position;
 use crate::movegen::{LISTING_BUDGET, legal_moves_within};
 use crate::movement::{Movement, Rules};
 use crate::notation::read_fen;
-use crate::piece::{Color, Kind};
+use crate::piece::Color;
 use crate::position::{Position, PositionOf};
 use crate::ruleset::{Goal, Start};
 use crate::state::State;
-
-/// A start position that can be played.
-pub(super) enum Placed {
-    /// These rows, counted from 0.
-    Rows { from: u8, to: u8 },
-    /// As the squares of the board.
-    Chequered,
-    /// White's and Black's pieces, as [`Start::Listed`] has them.
-    Listed([String; 2]),
-}
 
 /// Finds the start position and checks that a game can be played from it.
 pub(super) fn place<S: State<u128>>(
     house: &HouseRules,
     rules: &Rules<u128>,
-) -> Result<Placed, HouseRulesError> {
+) -> Result<Start, HouseRulesError> {
     let movement = Composed::<u128, S>::new(rules.clone());
-    let (placed, position) = match house.start {
+    let (start, position) = match house.start {
         HouseStart::Rows { from, to } => {
             check_rows(house, from, to)?;
-            let (from, to) = (from - 1, to - 1);
-            let start = Start::Rows { from, to };
-            (Placed::Rows { from, to }, start_position(&movement, house.first, start))
+            let start = Start::Rows { from: from - 1, to: to - 1 };
+            let position = start_position(&movement, house.first, &start);
+            (start, position)
         }
         HouseStart::Chequered => {
             if house.squares.one_color() {
@@ -45,15 +35,15 @@ pub(super) fn place<S: State<u128>>(
                         .to_owned(),
                 );
             }
-            (Placed::Chequered, start_position(&movement, house.first, Start::Chequered))
+            (Start::Chequered, start_position(&movement, house.first, &Start::Chequered))
         }
         HouseStart::Fen(ref fen) => {
             let position = read(house, &movement, fen)?;
-            (Placed::Listed(list(&movement, &position)), position)
+            (Start::Listed(position.pieces(&movement)), position)
         }
     };
     check_pieces(house, &movement, &position)?;
-    Ok(placed)
+    Ok(start)
 }
 
 const CROWNING: [&str; 2] = ["crowning.white", "crowning.black"];
@@ -109,20 +99,6 @@ fn read<S: State<u128>>(
         );
     }
     Ok(position)
-}
-
-/// The pieces of both sides as [`Start::Listed`] has them.
-fn list<M: Movement>(movement: &M, position: &PositionOf<M>) -> [String; 2] {
-    let pieces = position.pieces(movement);
-    Color::BOTH.map(|color| {
-        let own = pieces.iter().filter(|(_, piece)| piece.color == color);
-        let items = own.map(|(square, piece)| match piece.kind {
-            Kind::Man => square.to_string(),
-            Kind::King => format!("K{square}"),
-            Kind::Parachutist => format!("P{square}"),
-        });
-        items.collect::<Vec<_>>().join(" ")
-    })
 }
 
 /// That the game can be played from here.

@@ -59,7 +59,7 @@ pub enum CaptureSign {
 impl MoveRecord {
     /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
     /// gave it: the landings that this needs are needed in every style.
-    pub fn in_style(&self, rules: &'static RuleSet, style: Style) -> String {
+    pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
         let geometry = rules.geometry();
         let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
         let lift = self.path.len() == 1;

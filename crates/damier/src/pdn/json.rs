@@ -25,12 +25,12 @@ impl Transcript {
     /// form: squares are algebraic, FENs canonical.
     pub fn styled(&self, style: Style) -> impl Serialize {
         GameOut {
-            rules: self.rule_set.key,
+            rules: &self.rule_set.key,
             tags: TagsOut(&self.tags),
             start: &self.start,
             number: self.number,
             comments: &self.comments,
-            moves: moves_out(self.rule_set, style, &self.moves),
+            moves: moves_out(&self.rule_set, style, &self.moves),
             result: self.result.map(PdnResult::text),
         }
     }
@@ -38,7 +38,7 @@ impl Transcript {
 
 #[derive(Serialize)]
 struct GameOut<'a> {
-    rules: &'static str,
+    rules: &'a str,
     tags: TagsOut<'a>,
     start: &'a str,
     #[serde(skip_serializing_if = "is_one")]
@@ -79,11 +79,7 @@ fn is_one(number: &u32) -> bool {
     *number == 1
 }
 
-fn moves_out<'a>(
-    rules: &'static RuleSet,
-    style: Style,
-    moves: &'a [PlayedMove],
-) -> Vec<MoveOut<'a>> {
+fn moves_out<'a>(rules: &RuleSet, style: Style, moves: &'a [PlayedMove]) -> Vec<MoveOut<'a>> {
     let line_out = |line: &'a PlayedLine| LineOut {
         comments: &line.comments,
         moves: moves_out(rules, style, &line.moves),
@@ -124,12 +120,12 @@ impl<'de> Deserialize<'de> for Transcript {
 
 /// Reads a [`Transcript`] whose rules may also be some that are not in the table.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct TranscriptSeed {
+pub struct TranscriptSeed<'a> {
     /// The rule set that a game may name besides those of the table.
-    pub house: Option<&'static RuleSet>,
+    pub house: Option<&'a RuleSet>,
 }
 
-impl<'de> DeserializeSeed<'de> for TranscriptSeed {
+impl<'de> DeserializeSeed<'de> for TranscriptSeed<'_> {
     type Value = Transcript;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Transcript, D::Error> {
@@ -216,7 +212,7 @@ impl<'de> Deserialize<'de> for TagsIn {
 
 impl GameIn {
     /// Plays the game by the rules.
-    fn played(self, house: Option<&'static RuleSet>) -> Result<Transcript, String> {
+    fn played(self, house: Option<&RuleSet>) -> Result<Transcript, String> {
         let house = house.filter(|rules| rules.key == self.rules);
         let rules = house
             .or_else(|| RuleSet::by_key(&self.rules))

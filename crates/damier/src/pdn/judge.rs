@@ -17,7 +17,7 @@ use crate::{Color, Outcome, RuleSet};
 ///
 /// A draw by the draw code is what the game comes to, but it does not make the moves behind it
 /// wrong: across a board, draws have to be claimed. A win ends the game for good.
-pub fn judge(game: &PdnGame, rules: Option<&'static RuleSet>) -> Verdict {
+pub fn judge(game: &PdnGame, rules: Option<&RuleSet>) -> Verdict {
     let tag_result = game.tag("Result").and_then(|text| PdnResult::from_text(text.trim()));
     let mut verdict = Verdict {
         rule_set: None,
@@ -39,13 +39,13 @@ pub fn judge(game: &PdnGame, rules: Option<&'static RuleSet>) -> Verdict {
 /// Finds how the game begins and plays it, noting in the verdict how far that went.
 fn replay(
     written: &PdnGame,
-    rules: Option<&'static RuleSet>,
+    rules: Option<&RuleSet>,
     verdict: &mut Verdict,
 ) -> Result<Option<Outcome>, Fault> {
     let chosen = start::rule_set(written, rules, &mut verdict.notes).ok_or(Fault::NoRuleSet)?;
-    verdict.rule_set = Some(chosen.rules);
+    verdict.rule_set = Some(chosen.rules.clone());
     let game = start::begin(written, &chosen, &mut verdict.notes)?;
-    verdict.rule_set = Some(game.rule_set());
+    verdict.rule_set = Some(game.rule_set().clone());
     let mut replay = Replay::new(game, 0);
     let played = play(&mut replay, &written.moves, &mut verdict.notes);
     verdict.plies = replay.plies();

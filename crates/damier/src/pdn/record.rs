@@ -14,7 +14,7 @@ pub fn record(game: &dyn AnyGame, tags: &[(String, String)]) -> PdnGame {
     if let Some(number) = rules.game_type {
         written.add_tag("GameType", number.to_string());
     }
-    written.add_tag("Variant", rules.key);
+    written.add_tag("Variant", &rules.key);
     let start = game.start_fen();
     if start != rules.new_game().fen() {
         written.add_tag("SetUp", "1");

@@ -1,5 +1,7 @@
 //! Playing a game's text move by move.
 
+use std::sync::Arc;
+
 use super::tree::MoveText;
 use super::verdict::{Fault, Place};
 use crate::{AnyGame, MoveRecord, Outcome, Refusal, Square, Why};
@@ -83,7 +85,7 @@ pub(super) fn find(game: &dyn AnyGame, rest: &[MoveText]) -> Result<Found, Refus
             let moves = game.moves();
             let candidates = several.iter().map(|&i| moves[i].notation.clone()).collect();
             let why = Why::Ambiguous { text, candidates };
-            Err(Refusal::new(why, game.rule_set().geometry()))
+            Err(Refusal::new(why, Arc::clone(&game.rule_set().geometry)))
         }
     });
     found.map(|index| Found { index, words: 1 })

@@ -7,7 +7,7 @@ use crate::{AnyGame, RuleSet};
 
 /// The rule set that a game is read by.
 pub(super) struct Chosen {
-    pub(super) rules: &'static RuleSet,
+    pub(super) rules: RuleSet,
     /// Whether its key was named, by the caller or by the game; names and numbers that several rule
     /// sets share leave some freedom.
     by_key: bool,
@@ -17,7 +17,7 @@ pub(super) struct Chosen {
 /// that say something else, are noted.
 pub(super) fn rule_set(
     game: &PdnGame,
-    given: Option<&'static RuleSet>,
+    given: Option<&RuleSet>,
     notes: &mut Vec<Note>,
 ) -> Option<Chosen> {
     let variant = game.tag("Variant").map(str::trim);
@@ -40,7 +40,7 @@ pub(super) fn rule_set(
             _ => (),
         }
     }
-    chosen.map(|rules| Chosen { rules, by_key: named.is_some() })
+    chosen.map(|rules| Chosen { rules: rules.clone(), by_key: named.is_some() })
 }
 
 /// The number in a `GameType` tag: `26`, or `26,W,8,8,A0,0`.
@@ -55,7 +55,7 @@ pub(super) fn begin(
     chosen: &Chosen,
     notes: &mut Vec<Note>,
 ) -> Result<Box<dyn AnyGame>, Fault> {
-    let rules = chosen.rules;
+    let rules = &chosen.rules;
     let game = position(written, rules)?;
     let begins = |game: &dyn AnyGame| replay::find(game, &written.moves).is_ok();
     if written.moves.is_empty() || begins(&*game) {
@@ -67,13 +67,14 @@ pub(super) fn begin(
     if let Some(fitting) = fitting.filter(|_| !chosen.by_key) {
         let game = fitting.new_game();
         if begins(&*game) {
-            notes.push(Note::BegunByTheOtherSide { rules, fitting });
+            notes
+                .push(Note::BegunByTheOtherSide { rules: rules.clone(), fitting: fitting.clone() });
             return Ok(game);
         }
     }
     match other_mover(&*game) {
         Some(other) if begins(&*other) => {
-            notes.push(Note::FirstMover { color: other.turn(), fitting });
+            notes.push(Note::FirstMover { color: other.turn(), fitting: fitting.cloned() });
             Ok(other)
         }
         _ => Ok(game),
@@ -85,7 +86,7 @@ pub(super) fn has_set_up(written: &PdnGame) -> bool {
     written.tag("SetUp").is_some_and(|value| value.trim() == "1")
 }
 
-fn position(written: &PdnGame, rules: &'static RuleSet) -> Result<Box<dyn AnyGame>, Fault> {
+fn position(written: &PdnGame, rules: &RuleSet) -> Result<Box<dyn AnyGame>, Fault> {
     match written.tag("FEN") {
         Some(fen) => rules.game_from_fen(fen).map_err(Fault::BadFen),
         None if has_set_up(written) => Err(Fault::NoFen),

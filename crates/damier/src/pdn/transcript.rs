@@ -36,7 +36,7 @@ use crate::{AnyGame, MoveRecord, RuleSet, SquareNames, Style};
 #[non_exhaustive]
 pub struct Transcript {
     /// The rule set that the game was played by.
-    pub rule_set: &'static RuleSet,
+    pub rule_set: RuleSet,
     /// The tags, each name once: if one is given twice, its first value counts.
     pub tags: Vec<(String, String)>,
     /// The first position, as canonical FEN.
@@ -84,7 +84,7 @@ impl Transcript {
     /// # Errors
     ///
     /// The first thing that is wrong with the game or a variation.
-    pub fn of(game: &PdnGame, rules: Option<&'static RuleSet>) -> Result<Transcript, Fault> {
+    pub fn of(game: &PdnGame, rules: Option<&RuleSet>) -> Result<Transcript, Fault> {
         let mut notes = Vec::new();
         let chosen = start::rule_set(game, rules, &mut notes).ok_or(Fault::NoRuleSet)?;
         let first = start::begin(game, &chosen, &mut notes)?;
@@ -101,7 +101,7 @@ impl Transcript {
         let tags = game.tags.iter().filter(first_of_name).cloned().collect();
         let number = game.moves.first().and_then(|first| first.number);
         Ok(Transcript {
-            rule_set: first.rule_set(),
+            rule_set: first.rule_set().clone(),
             tags,
             start: first.fen(),
             number: number.map_or(1, |number| number.value.max(1)),
@@ -115,7 +115,7 @@ impl Transcript {
     /// transcript, with `Variant`, `GameType`, `SetUp` and `FEN` added or mended where it would
     /// else not be read as the same game.
     pub fn to_pdn(&self, style: Style) -> PdnGame {
-        let writer = Writer { rules: self.rule_set, style };
+        let writer = Writer { rules: &self.rule_set, style };
         let second = !self.start.starts_with(self.rule_set.first.letter());
         PdnGame {
             tags: self.mended_tags(style.squares),
@@ -127,7 +127,7 @@ impl Transcript {
     }
 
     fn mended_tags(&self, names: SquareNames) -> Vec<(String, String)> {
-        let rules = self.rule_set;
+        let rules = &self.rule_set;
         let mut game = PdnGame { tags: self.tags.clone(), ..PdnGame::default() };
         let number = game.tag("GameType").and_then(start::game_type);
         let known = number.filter(|&number| RuleSet::by_game_type(number).is_some());
@@ -138,8 +138,8 @@ impl Transcript {
             }
         }
         let tagged = start::rule_set(&game, None, &mut Vec::new());
-        if tagged.is_none_or(|chosen| chosen.rules != rules) {
-            set_tag(&mut game, "Variant", rules.key.to_owned());
+        if tagged.is_none_or(|chosen| chosen.rules != *rules) {
+            set_tag(&mut game, "Variant", rules.key.clone());
         }
         let fen = game.tag("FEN");
         let usual = rules.new_game().fen() == self.start;
@@ -221,12 +221,12 @@ impl HalfMove {
 
 /// Writes moves in a style.
 #[derive(Clone, Copy)]
-struct Writer {
-    rules: &'static RuleSet,
+struct Writer<'a> {
+    rules: &'a RuleSet,
     style: Style,
 }
 
-impl Writer {
+impl Writer<'_> {
     fn moves(self, moves: &[PlayedMove], mut at: HalfMove) -> Vec<MoveText> {
         // The first move has its number, and so has one that is cut off from the move before it.
         let mut cut_off = true;

@@ -11,7 +11,7 @@ use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
 #[non_exhaustive]
 pub struct Verdict {
     /// The rule set that the game was judged by, unless it could not be found.
-    pub rule_set: Option<&'static RuleSet>,
+    pub rule_set: Option<RuleSet>,
     /// How many plies were replayed before the end, or before the fault.
     pub plies: usize,
     /// The canonical FEN of the last position reached, if there is one.
@@ -100,15 +100,15 @@ pub enum Note {
         /// The side that begins.
         color: Color,
         /// The rule set that is played alike, but begun by that side, if there is one.
-        fitting: Option<&'static RuleSet>,
+        fitting: Option<RuleSet>,
     },
     /// The rule set that the tags name is begun by the other side; the one that is begun by this
     /// side is taken instead, since the tags fit it as well.
     BegunByTheOtherSide {
         /// What the tags name.
-        rules: &'static RuleSet,
+        rules: RuleSet,
         /// What is taken.
-        fitting: &'static RuleSet,
+        fitting: RuleSet,
     },
     /// Captures were written jump by jump; this is how many.
     JumpByJump(usize),

@@ -194,7 +194,7 @@ pub(crate) fn compare_all(rule_sets: usize, positions: usize, max_paths: usize, 
             continue;
         };
         composed += 1;
-        let tally = compare(rules, (&row, &start), positions, max_paths, &mut random);
+        let tally = compare(&rules, (&row, &start), positions, max_paths, &mut random);
         total.compared += tally.compared;
         total.moves += tally.moves;
         total.captures += tally.captures;

@@ -38,7 +38,7 @@ struct Tally {
 /// Compares `positions` random positions of one rule set, whose movement is `row` and which starts
 /// from `start`, giving up those with more than `max_paths` paths of capture.
 fn compare(
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     (row, start): (&Row, &Position),
     positions: usize,
     max_paths: usize,
@@ -68,7 +68,7 @@ fn compare(
 
 /// What the library says otherwise than the naive generator, in words.
 fn difference(
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     fen: &str,
     naive: &BTreeMap<Move, BTreeSet<Vec<String>>>,
 ) -> Option<String> {
@@ -126,7 +126,7 @@ fn compare_all(positions: usize, max_paths: usize, seed: u64) {
     for rules in RuleSet::all() {
         let index = RuleSet::all().iter().position(|other| other == rules).unwrap();
         let mut random = Random::new(seed << 8 | index as u64);
-        let known = (&Row::of(rules.key), &start(rules.key));
+        let known = (&Row::of(&rules.key), &start(&rules.key));
         let tally = compare(rules, known, each, max_paths, &mut random);
         println!(
             "{:26} {:8} positions {:9} moves {:9} captures {:6} skipped {:3} differences",
@@ -176,8 +176,8 @@ fn a_naive_generator_finds_the_same_moves_at_length() {
 #[test]
 fn the_naive_start_positions_are_those_of_the_library() {
     for rules in RuleSet::all() {
-        let row = Row::of(rules.key);
-        assert_eq!(start(rules.key).fen(&row), rules.new_game().fen(), "{}", rules.key);
+        let row = Row::of(&rules.key);
+        assert_eq!(start(&rules.key).fen(&row), rules.new_game().fen(), "{}", rules.key);
     }
 }
 

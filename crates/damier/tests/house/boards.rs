@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use crate::load;
 
 /// Boards that no built-in rule set has, with rules of every kind.
-fn boards() -> Vec<&'static RuleSet> {
+fn boards() -> Vec<RuleSet> {
     let files = [
         "board.files = 6\nboard.ranks = 6\nstart.rows = \"1-2\"\nmen.jump = [\"diagonally\"]",
         "board.files = 14\nboard.ranks = 14\nstart.rows = \"1-6\"\nmen.jump = [\"diagonally\"]
@@ -35,7 +35,7 @@ fn boards() -> Vec<&'static RuleSet> {
 }
 
 /// Plays moves chosen by `choices`, showing every position.
-fn walk(rules: &'static RuleSet, choices: &[u16], mut show: impl FnMut(&dyn AnyGame)) {
+fn walk(rules: &RuleSet, choices: &[u16], mut show: impl FnMut(&dyn AnyGame)) {
     let mut game = rules.new_game();
     for &choice in choices {
         show(&*game);
@@ -53,7 +53,7 @@ proptest! {
     fn positions_are_read_as_written_counted_as_listed_and_moves_undone(
         choices in prop::collection::vec(any::<u16>(), 1..80),
     ) {
-        for rules in boards() {
+        for rules in &boards() {
             walk(rules, &choices, |game| {
                 let fen = game.fen();
                 let again = rules.study_from_fen(&fen).unwrap();
@@ -82,7 +82,7 @@ proptest! {
     fn games_are_written_as_pdn_and_judged_again(
         choices in prop::collection::vec(any::<u16>(), 1..60),
     ) {
-        for rules in boards() {
+        for rules in &boards() {
             let mut game = rules.new_game();
             for &choice in &choices {
                 match game.move_count() {
@@ -101,7 +101,7 @@ proptest! {
 
 #[test]
 fn every_board_tells_its_rules() {
-    for rules in boards() {
+    for rules in &boards() {
         for statement in rules.describe().into_iter().flat_map(|section| section.statements) {
             let words = statement.to_string();
             assert!(!words.contains(['{', '}']) && words != statement.id, "{words}");
@@ -130,7 +130,7 @@ fn on_every_size_directions_lead_to_the_neighbour() {
                  kings.step = [\"diagonally\"]"
             );
             let Ok(house) = HouseRules::from_toml(&text) else { continue };
-            check_steps(house.rule_set().unwrap(), jumps == "everywhere", squares != "all");
+            check_steps(&house.rule_set().unwrap(), jumps == "everywhere", squares != "all");
             sizes += 1;
         }
     }
@@ -138,7 +138,7 @@ fn on_every_size_directions_lead_to_the_neighbour() {
 }
 
 /// A lone king steps along every diagonal to the edge, and takes the next piece in each direction.
-fn check_steps(rules: &'static RuleSet, everywhere: bool, one_color: bool) {
+fn check_steps(rules: &RuleSet, everywhere: bool, one_color: bool) {
     let geometry = rules.geometry();
     let at = |file: i8, rank: i8| {
         let inside =

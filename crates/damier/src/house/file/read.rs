@@ -65,7 +65,7 @@ fn based_on(text: &str, item: &Item<'_>) -> Result<HouseRules, HouseRulesError> 
     let key = item.get_ref().as_str();
     let rules = key.and_then(RuleSet::by_key).ok_or_else(|| {
         let found = Mismatch::new(item).found;
-        let keys: Vec<&'static str> = RuleSet::all().iter().map(|rules| rules.key).collect();
+        let keys: Vec<&str> = RuleSet::all().iter().map(|rules| &*rules.key).collect();
         let near = key.and_then(|key| nearest(key, &keys));
         let more = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
         let why = format!("`base` must be the key of a rule set, not {found}{more}");

@@ -237,7 +237,7 @@ fn write_crowning(house: &HouseRules, side: usize) -> Option<String> {
 ///
 /// A setting within a condition of `draws` has the name `draws.condition` and the like.
 pub fn settings() -> Vec<(&'static str, Vec<&'static str>)> {
-    let base = ("base", crate::RuleSet::all().iter().map(|rules| rules.key).collect());
+    let base = ("base", crate::RuleSet::all().iter().map(|rules| &*rules.key).collect());
     let all = SETTINGS.iter().map(|setting| (setting.path, (setting.words)()));
     std::iter::once(base).chain(all).chain(condition::settings()).collect()
 }

@@ -24,16 +24,16 @@ fn notes(verdict: &Verdict) -> Vec<String> {
 
 #[test]
 fn the_rule_set_is_given_or_tagged() {
-    let key = |text: &str, given| verdict(text, given).rule_set.map(|rules| rules.key);
+    let key = |text: &str, given| verdict(text, given).rule_set.map(|rules| rules.key.clone());
     let move_one = "1. c3-d4 *";
-    assert_eq!(key(move_one, Some("russian")), Some("russian"));
-    assert_eq!(key(&format!("[GameType \"26\"]\n{move_one}"), None), Some("brazilian"));
+    assert_eq!(key(move_one, Some("russian")).as_deref(), Some("russian"));
+    assert_eq!(key(&format!("[GameType \"26\"]\n{move_one}"), None).as_deref(), Some("brazilian"));
     let long = format!("[GameType \"25,W,8,8,A0,0\"]\n{move_one}");
-    assert_eq!(key(&long, None), Some("russian"));
+    assert_eq!(key(&long, None).as_deref(), Some("russian"));
     let both = format!("[GameType \"26\"]\n[Variant \"brazilian-cbjd\"]\n{move_one}");
-    assert_eq!(key(&both, None), Some("brazilian-cbjd"));
+    assert_eq!(key(&both, None).as_deref(), Some("brazilian-cbjd"));
     assert!(verdict(&both, None).notes.is_empty());
-    assert_eq!(key(&both, Some("russian")), Some("russian"));
+    assert_eq!(key(&both, Some("russian")).as_deref(), Some("russian"));
     assert_eq!(
         notes(&verdict(&both, Some("russian"))),
         ["the GameType tag “26” names other rules than these"]
@@ -44,7 +44,7 @@ fn the_rule_set_is_given_or_tagged() {
 fn tags_that_mean_nothing_to_us_are_passed_over_and_noted() {
     let text = "[GameType \"25\"]\n[Variant \"shatra\"]\n1. c3-d4 *";
     let found = verdict(text, None);
-    assert_eq!(found.rule_set.map(|rules| rules.key), Some("russian"));
+    assert_eq!(found.rule_set.as_ref().map(|rules| &*rules.key), Some("russian"));
     assert_eq!(
         notes(&found),
         ["the Variant tag “shatra” names no rule set of ours and was passed over"]
@@ -75,7 +75,7 @@ fn variants_are_known_by_their_names_on_other_servers() {
             _ => "c3-d4",
         };
         let found = verdict(&format!("{tags}\n1. {first} *"), None);
-        assert_eq!(found.rule_set.map(|rules| rules.key), Some(key), "{tags}");
+        assert_eq!(found.rule_set.as_ref().map(|rules| &*rules.key), Some(key), "{tags}");
         assert_eq!((found.finding, found.plies), (Ok(None), 1), "{tags}: {:?}", found.notes);
     }
 }
@@ -83,11 +83,14 @@ fn variants_are_known_by_their_names_on_other_servers() {
 /// English draughts are begun by Black, except where they are not.
 #[test]
 fn who_begins_chooses_among_the_rule_sets_that_the_tags_fit() {
-    let rules = |key| RuleSet::by_key(key).expect("a rule set");
+    let rules = |key| RuleSet::by_key(key).expect("a rule set").clone();
     let white_begins = "1. c3-d4 b6-a5 *";
     let found = verdict(&format!("[GameType \"21\"]\n{white_begins}"), None);
     let (english, fitting) = (rules("english"), rules("english-brainking"));
-    assert_eq!(found.notes, [Note::BegunByTheOtherSide { rules: english, fitting }]);
+    assert_eq!(
+        found.notes,
+        [Note::BegunByTheOtherSide { rules: english.clone(), fitting: fitting.clone() }]
+    );
     assert_eq!(
         notes(&found),
         ["White begins this game, so it is judged as english-brainking, not as english"]
@@ -123,7 +126,7 @@ fn a_game_starts_from_its_fen() {
 #[test]
 fn the_side_that_alone_can_make_the_first_move_is_first() {
     let found = verdict("1. c3-d4 b6-a5 2. d4-e5 *", Some("english"));
-    let fitting = RuleSet::by_key("english-brainking");
+    let fitting = RuleSet::by_key("english-brainking").cloned();
     assert_eq!(found.notes, [Note::FirstMover { color: Color::White, fitting }]);
     assert_eq!(
         notes(&found),

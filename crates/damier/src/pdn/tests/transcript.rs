@@ -18,7 +18,7 @@ fn styles() -> Vec<Style> {
 }
 
 /// A game under a rule set, played at random.
-fn random_game(rules: &'static RuleSet, seed: usize, plies: usize) -> Box<dyn AnyGame> {
+fn random_game(rules: &RuleSet, seed: usize, plies: usize) -> Box<dyn AnyGame> {
     let mut game = rules.new_game();
     let mut state = seed;
     while game.outcome().is_none() && game.ply() < plies {
