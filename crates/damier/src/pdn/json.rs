@@ -7,8 +7,9 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::lexer::{is_name, on_one_line};
+use super::result::WrittenResult;
 use super::transcript::{PlayedLine, PlayedMove, Transcript};
-use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult, Variation};
+use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 use super::verdict::Fault;
 use crate::notation::{read_squares, shortened};
 use crate::{Geometry, RuleSet, Square, Style};
@@ -31,7 +32,7 @@ impl Transcript {
             number: self.number,
             comments: &self.comments,
             moves: moves_out(&self.rule_set, style, &self.moves),
-            result: self.result.map(PdnResult::text),
+            result: self.result.as_ref().map(WrittenResult::text),
         }
     }
 }
@@ -46,7 +47,7 @@ struct GameOut<'a> {
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     comments: &'a [String],
     moves: Vec<MoveOut<'a>>,
-    result: Option<&'static str>,
+    result: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -57,8 +58,8 @@ struct MoveOut<'a> {
     taken: &'a [Square],
     crowned: bool,
     notation: String,
-    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
-    nags: &'a [u8],
+    #[serde(skip_serializing_if = "<[u32]>::is_empty")]
+    nags: &'a [u32],
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     comments: &'a [String],
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -71,7 +72,7 @@ struct LineOut<'a> {
     comments: &'a [String],
     moves: Vec<MoveOut<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<&'static str>,
+    result: Option<&'a str>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -83,7 +84,7 @@ fn moves_out<'a>(rules: &RuleSet, style: Style, moves: &'a [PlayedMove]) -> Vec<
     let line_out = |line: &'a PlayedLine| LineOut {
         comments: &line.comments,
         moves: moves_out(rules, style, &line.moves),
-        result: line.result.map(PdnResult::text),
+        result: line.result.as_ref().map(WrittenResult::text),
     };
     let move_out = |played: &'a PlayedMove| MoveOut {
         from: played.record.from,
@@ -158,7 +159,7 @@ struct MoveIn {
     crowned: Option<bool>,
     notation: Option<String>,
     #[serde(default)]
-    nags: Vec<u8>,
+    nags: Vec<u32>,
     #[serde(default)]
     comments: Vec<String>,
     #[serde(default)]
@@ -225,6 +226,7 @@ impl GameIn {
             moves: texts(&self.moves)?,
             result: result(self.result.as_deref())?,
             line: 0,
+            remarks: Vec::new(),
         };
         if let Some(first) = game.moves.first_mut() {
             first.number = Some(MoveNumber { value: self.number, second: false });
@@ -243,12 +245,16 @@ fn said(fault: &Fault) -> String {
     }
 }
 
-fn result(text: Option<&str>) -> Result<Option<PdnResult>, String> {
-    let known = |text: &str| {
-        PdnResult::from_text(text)
-            .ok_or_else(|| format!("“{}” is no result such as 1-0", shortened(text)))
+/// A result in any spelling, as long as it is one word or a score.
+fn result(text: Option<&str>) -> Result<Option<WrittenResult>, String> {
+    let readable = |text: &str| {
+        let part = |c: char| c.is_ascii_digit() || "-/.* ½".contains(c);
+        if text.is_empty() || text.trim() != text || !text.chars().all(part) {
+            return Err(format!("“{}” is no result such as 1-0", shortened(text)));
+        }
+        Ok(WrittenResult::new(text))
     };
-    text.map(known).transpose()
+    text.map(readable).transpose()
 }
 
 /// Moves as PDN has them.

@@ -1,8 +1,9 @@
 //! Judging a game by the rules.
 
 use super::replay::Replay;
+use super::result::{PdnResult, WrittenResult};
 use super::start;
-use super::tree::{MoveText, PdnGame, PdnResult};
+use super::tree::{MoveText, PdnGame};
 use super::verdict::{Fault, Note, Verdict};
 use crate::{Color, Outcome, RuleSet};
 
@@ -24,7 +25,7 @@ pub fn judge(game: &PdnGame, rules: Option<&RuleSet>) -> Verdict {
         plies: 0,
         fen: None,
         tag_result,
-        text_result: game.result,
+        text_result: game.result.as_ref().map(WrittenResult::meaning),
         finding: Ok(None),
         notes: Vec::new(),
     };

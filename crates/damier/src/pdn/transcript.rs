@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::replay::Replay;
+use super::result::{PdnResult, WrittenResult};
 use super::start;
-use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult, Variation};
+use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 use super::verdict::Fault;
 use crate::{AnyGame, MoveRecord, RuleSet, SquareNames, Style};
 
@@ -48,7 +49,7 @@ pub struct Transcript {
     /// The moves of the game itself.
     pub moves: Vec<PlayedMove>,
     /// The result at the end of the moves.
-    pub result: Option<PdnResult>,
+    pub result: Option<WrittenResult>,
 }
 
 /// A move of a [`Transcript`], with what hangs from it.
@@ -58,7 +59,7 @@ pub struct PlayedMove {
     /// The move, written in the style of the rule set.
     pub record: MoveRecord,
     /// Its annotations by their PGN number.
-    pub nags: Vec<u8>,
+    pub nags: Vec<u32>,
     /// The comments behind it.
     pub comments: Vec<String>,
     /// What could have been played in its place.
@@ -74,7 +75,7 @@ pub struct PlayedLine {
     /// Its moves, from the position before the move that it replaces.
     pub moves: Vec<PlayedMove>,
     /// The result at its end, if it has one.
-    pub result: Option<PdnResult>,
+    pub result: Option<WrittenResult>,
 }
 
 impl Transcript {
@@ -107,7 +108,7 @@ impl Transcript {
             number: number.map_or(1, |number| number.value.max(1)),
             comments: game.comments.clone(),
             moves: play(Replay::new(first, 0), &game.moves)?,
-            result: game.result,
+            result: game.result.clone(),
         })
     }
 
@@ -121,8 +122,9 @@ impl Transcript {
             tags: self.mended_tags(style.squares),
             comments: self.comments.clone(),
             moves: writer.moves(&self.moves, HalfMove { number: self.number, second }),
-            result: self.result,
+            result: self.result.clone(),
             line: 0,
+            remarks: Vec::new(),
         }
     }
 
@@ -140,6 +142,13 @@ impl Transcript {
         let tagged = start::rule_set(&game, None, &mut Vec::new());
         if tagged.is_none_or(|chosen| chosen.rules != *rules) {
             set_tag(&mut game, "Variant", rules.key.clone());
+        }
+        // Only its tag tells a score by another way of counting from a move.
+        let own_score = self.result.as_ref().filter(|result| PdnResult::from_text(result.text()).is_none());
+        if let Some(result) = own_score
+            && game.tag("Result").map(str::trim) != Some(result.text())
+        {
+            set_tag(&mut game, "Result", result.text().to_owned());
         }
         let fen = game.tag("FEN");
         let usual = rules.new_game().fen() == self.start;
@@ -202,7 +211,7 @@ fn vary(replay: &Replay, variation: &Variation) -> Result<PlayedLine, Fault> {
             fault => fault,
         }
     })?;
-    Ok(PlayedLine { comments: variation.comments.clone(), moves, result: variation.result })
+    Ok(PlayedLine { comments: variation.comments.clone(), moves, result: variation.result.clone() })
 }
 
 /// Where a move stands: its number, and whether it is the second one of that number.
@@ -235,7 +244,7 @@ impl Writer<'_> {
             let line = |line: &PlayedLine| Variation {
                 comments: line.comments.clone(),
                 moves: self.moves(&line.moves, at),
-                result: line.result,
+                result: line.result.clone(),
             };
             let written = MoveText {
                 number: numbered.then_some(MoveNumber { value: at.number, second: at.second }),

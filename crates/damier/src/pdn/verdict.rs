@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::tree::PdnResult;
+use super::remark::Remark;
+use super::result::PdnResult;
 use crate::notation::shortened;
 use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
 
