@@ -44,6 +44,7 @@ refusal-unreadable = “{ $text }” is no move: write squares joined by - or x.
 refusal-no-such-square = “{ $square }” is not a playing square of this board.
 refusal-empty-square = There is no piece on { $square }.
 refusal-not-your-piece = The piece on { $square } is the opponent’s: { $turn } is to move.
+refusal-other-landings = No capture lands there on its way. It could be { $candidates }.
 refusal-ambiguous = “{ $text }” could be { $candidates }: enter every landing square.
 refusal-must-capture = A capture is possible and must be played, such as { $example }. Pieces that can capture: { $with }.
 refusal-takes-too-few =

@@ -44,6 +44,10 @@ pub struct Game<M: Movement> {
 /// At most so many moves are named when a text could be any of several.
 const MOST_CANDIDATES: usize = 6;
 
+/// The most ways of making one capture among which landings are looked for that name only some of its
+/// own.
+const MOST_PATHS: usize = 512;
+
 /// What taking a move back restores.
 #[derive(Clone, Debug)]
 struct Past<M: Movement> {
@@ -251,7 +255,11 @@ impl<M: Movement> Game<M> {
         match with_these_ends.iter().copied().find(exact) {
             Some(index) => vec![index],
             None if squares.len() == 2 => with_these_ends,
-            None => Vec::new(),
+            // Some of the landings are named: enough where one capture alone lands so.
+            None => {
+                let passes = |&i: &usize| self.lands_on(&self.legal[i], squares);
+                with_these_ends.into_iter().filter(passes).collect()
+            }
         }
     }
 
@@ -263,6 +271,18 @@ impl<M: Movement> Game<M> {
         let jumps = mv.taken.count() as usize;
         squares.len() == jumps + 1
             && !capture_paths(&self.movement, &self.position, mv, squares, 1).is_empty()
+    }
+
+    /// Whether a way of making a capture has these squares among its landings, in their order.
+    fn lands_on(&self, mv: &Move<M::Bits>, squares: &[u8]) -> bool {
+        if !mv.is_capture() {
+            return false;
+        }
+        let paths = capture_paths(&self.movement, &self.position, mv, &[], MOST_PATHS);
+        paths.iter().any(|path| {
+            let mut landings = path.iter();
+            squares.iter().all(|square| landings.any(|landing| landing == square))
+        })
     }
 
     fn find_slots(&self, squares: &[Square], text: &str) -> Result<usize, Refusal> {

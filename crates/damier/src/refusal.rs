@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{Geometry, Square};
+use crate::board::{Geometry, Square, SquareNames};
 use crate::piece::Color;
 
 /// A move, or another wish of a player, that the rules do not allow.
@@ -22,6 +22,7 @@ pub struct Refusal {
     /// The reason.
     pub why: Why,
     geometry: Arc<Geometry>,
+    names: SquareNames,
 }
 
 /// The reason of a [`Refusal`].
@@ -57,6 +58,11 @@ pub enum Why {
         /// What was read.
         text: String,
         /// The moves it could be, in full.
+        candidates: Vec<String>,
+    },
+    /// Captures with these ends are legal, but none has these landings.
+    OtherLandings {
+        /// The captures that it could be, or a few of them.
         candidates: Vec<String>,
     },
     /// A capture is possible and must be played.
@@ -231,7 +237,32 @@ pub enum Why {
 
 impl Refusal {
     pub(crate) fn new(why: Why, geometry: Arc<Geometry>) -> Self {
-        Self { why, geometry }
+        Self { why, geometry, names: SquareNames::Own }
+    }
+
+    /// The same refusal, worded with squares named as wanted: as the refused move was written.
+    #[must_use]
+    pub fn in_names(mut self, names: SquareNames) -> Self {
+        self.names = names;
+        let geometry = Arc::clone(&self.geometry);
+        let reword = |text: &mut String| *text = renamed(&geometry, text, names);
+        match &mut self.why {
+            Why::Ambiguous { candidates, .. } | Why::OtherLandings { candidates } => {
+                candidates.iter_mut().for_each(reword);
+            }
+            Why::MustCapture { example, .. }
+            | Why::TakesTooFew { example, .. }
+            | Why::MustTakeWithKing { example, .. }
+            | Why::TakesTooFewKings { example, .. }
+            | Why::TakesTooLittle { example, .. }
+            | Why::TakesKingTooLate { example }
+            | Why::LandsTooFar { example, .. }
+            | Why::EndsWhereCrowned { example, .. }
+            | Why::MustGoOn { example, .. }
+            | Why::MustLand { example, .. } => reword(example),
+            _ => {}
+        }
+        self
     }
 
     /// The reason's stable name, such as `"must-capture"`.
@@ -243,6 +274,7 @@ impl Refusal {
             Why::EmptySquare { .. } => "empty-square",
             Why::NotYourPiece { .. } => "not-your-piece",
             Why::Ambiguous { .. } => "ambiguous",
+            Why::OtherLandings { .. } => "other-landings",
             Why::MustCapture { .. } => "must-capture",
             Why::TakesTooFew { .. } => "takes-too-few",
             Why::MustTakeWithKing { .. } => "must-take-with-king",
@@ -283,6 +315,7 @@ impl Refusal {
         "empty-square",
         "not-your-piece",
         "ambiguous",
+        "other-landings",
         "must-capture",
         "takes-too-few",
         "must-take-with-king",
@@ -317,7 +350,7 @@ impl Refusal {
     /// What the sentence speaks of, by name; squares as the rule set prints them. `turn` is
     /// `"white"` or `"black"`.
     pub fn args(&self) -> Vec<(&'static str, String)> {
-        let label = |square: &Square| self.geometry.label(*square);
+        let label = |square: &Square| self.geometry.label_in(*square, self.names);
         let list = |squares: &[Square]| squares.iter().map(label).collect::<Vec<_>>().join(", ");
         match &self.why {
             Why::GameOver | Why::NothingToClaim => Vec::new(),
@@ -343,6 +376,7 @@ impl Refusal {
             Why::Ambiguous { text, candidates } => {
                 vec![("text", text.clone()), ("candidates", candidates.join(", "))]
             }
+            Why::OtherLandings { candidates } => vec![("candidates", candidates.join(", "))],
             Why::MustCapture { with, example } | Why::MustTakeWithKing { with, example } => {
                 vec![("with", list(with)), ("example", example.clone())]
             }
@@ -371,6 +405,20 @@ impl Refusal {
     }
 }
 
+/// A move's text with its squares named as wanted.
+pub(crate) fn renamed(geometry: &Geometry, text: &str, names: SquareNames) -> String {
+    let signs: Vec<char> = text.chars().filter(|c| "-x:".contains(*c)).collect();
+    let mut renamed = String::new();
+    for (index, word) in text.split(['-', 'x', ':']).enumerate() {
+        renamed.extend(index.checked_sub(1).and_then(|before| signs.get(before)));
+        match geometry.read(word) {
+            Some(square) => renamed.push_str(&geometry.label_in(square, names)),
+            None => renamed.push_str(word),
+        }
+    }
+    renamed
+}
+
 /// Small numbers in words, as a sentence reads best.
 fn number(n: u32, noun: &str) -> String {
     let words =
@@ -381,7 +429,7 @@ fn number(n: u32, noun: &str) -> String {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let label = |square: &Square| self.geometry.label(*square);
+        let label = |square: &Square| self.geometry.label_in(*square, self.names);
         let list = |squares: &[Square]| squares.iter().map(label).collect::<Vec<_>>().join(" or ");
         match &self.why {
             Why::GameOver => f.write_str("the game is over"),
@@ -399,6 +447,13 @@ impl fmt::Display for Refusal {
             }
             Why::Ambiguous { text, candidates } => {
                 write!(f, "{text} could be {}: write every landing square", candidates.join(" or "))
+            }
+            Why::OtherLandings { candidates } => {
+                write!(
+                    f,
+                    "no capture lands there on its way: it could be {}",
+                    candidates.join(" or ")
+                )
             }
             Why::MustCapture { example, .. } => {
                 write!(f, "a capture is possible and must be played, such as {example}")

@@ -52,6 +52,8 @@ struct GameOut<'a> {
 
 #[derive(Serialize)]
 struct MoveOut<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    set_up: Option<&'a str>,
     from: Square,
     to: Square,
     path: &'a [Square],
@@ -87,6 +89,7 @@ fn moves_out<'a>(rules: &RuleSet, style: Style, moves: &'a [PlayedMove]) -> Vec<
         result: line.result.as_ref().map(WrittenResult::text),
     };
     let move_out = |played: &'a PlayedMove| MoveOut {
+        set_up: played.set_up.as_deref(),
         from: played.record.from,
         to: played.record.to,
         path: &played.record.path,
@@ -152,6 +155,7 @@ struct GameIn {
 #[derive(Deserialize)]
 #[serde(expecting = "a move: an object with \"path\" or \"notation\"")]
 struct MoveIn {
+    set_up: Option<String>,
     from: Option<Square>,
     to: Option<Square>,
     path: Option<Vec<Square>>,
@@ -228,7 +232,7 @@ impl GameIn {
             line: 0,
             remarks: Vec::new(),
         };
-        if let Some(first) = game.moves.first_mut() {
+        if let Some(first) = game.moves.iter_mut().find(|word| word.set_up().is_none()) {
             first.number = Some(MoveNumber { value: self.number, second: false });
         }
         let transcript = Transcript::from_position(&game, first).map_err(|fault| said(&fault))?;
@@ -259,7 +263,12 @@ fn result(text: Option<&str>) -> Result<Option<WrittenResult>, String> {
 
 /// Moves as PDN has them.
 fn texts(moves: &[MoveIn]) -> Result<Vec<MoveText>, String> {
-    moves.iter().map(text_of).collect()
+    let mut texts = Vec::with_capacity(moves.len());
+    for given in moves {
+        texts.extend(given.set_up.as_deref().map(MoveText::setting_up));
+        texts.push(text_of(given)?);
+    }
+    Ok(texts)
 }
 
 fn text_of(given: &MoveIn) -> Result<MoveText, String> {

@@ -23,6 +23,7 @@
 //! ```
 
 mod encoding;
+mod fitting;
 #[cfg(feature = "serde")]
 mod json;
 mod judge;
@@ -32,6 +33,7 @@ mod record;
 mod remark;
 mod replay;
 mod result;
+mod resume;
 mod signs;
 mod start;
 mod stream;
@@ -54,5 +56,5 @@ pub use result::{PdnResult, WrittenResult};
 pub use stream::Reader;
 pub use transcript::{PlayedLine, PlayedMove, Transcript};
 pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};
-pub use verdict::{Fault, Note, Place, Verdict};
+pub use verdict::{Fault, Irregularity, Note, Place, Resumed, Verdict};
 pub use writer::write;
