@@ -3,7 +3,7 @@
 use damier::board::direction::{N, NW};
 use damier::describe::{Section, Statement};
 use damier::draw::Condition;
-use damier::movement::Dirs;
+use damier::movement::Directions;
 use damier::{Color, RuleSet, Square};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -69,7 +69,9 @@ impl<'a> Entry<'a> {
     /// The entry of `rules`.
     pub(crate) fn new(rules: &'a RuleSet) -> Self {
         let geometry = rules.geometry();
-        let traits = rules.traits();
+        let mechanics = rules.mechanics();
+        let men = &mechanics.men;
+        let captures = &mechanics.captures;
         let conditions = rules.draw.conditions.iter().map(|condition| DrawCondition {
             id: condition.id,
             words: condition.words(),
@@ -88,12 +90,15 @@ impl<'a> Entry<'a> {
             start: rules.new_game().fen(),
             pieces: rules.compare().pieces,
             goal: rules.goal.key(),
-            men: Piece { step: compass(traits.man_step), jump: compass(traits.man_jump) },
-            king: Piece { step: compass(traits.king_step), jump: compass(traits.king_jump) },
-            king_reach: traits.has_kings().then_some(traits.reach.key()),
-            choice: traits.choice.key(),
-            crown: traits.crown.key(),
-            removal: traits.removal.key(),
+            men: Piece { step: compass(men.step), jump: compass(men.jump) },
+            king: Piece {
+                step: compass(mechanics.king_step()),
+                jump: compass(mechanics.king_jump()),
+            },
+            king_reach: mechanics.kings.map(|kings| kings.reach.key()),
+            choice: captures.priority.key(),
+            crown: mechanics.promotion().key(),
+            removal: captures.removal.key(),
             draw: Draw { code: rules.draw.key, conditions: conditions.collect() },
             game_type: rules.game_type,
             capture_sign: rules.notation.capture_sign,
@@ -160,7 +165,10 @@ impl Serialize for Arguments {
 }
 
 /// The directions by their letters, with north up the ranks.
-fn compass(dirs: Dirs) -> Vec<&'static str> {
+fn compass(directions: Directions) -> Vec<&'static str> {
     let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-    (N..=NW).filter(|&direction| dirs.has(direction)).map(|direction| names[direction]).collect()
+    (N..=NW)
+        .filter(|&direction| directions.has(direction))
+        .map(|direction| names[direction])
+        .collect()
 }

@@ -75,6 +75,10 @@ fn side(rules: &RuleSet, mut nodes: u64, numbers: &[String]) -> EnginePlayer {
             "reduce_more" => &mut tuning.reduce_more,
             "reduce_history" => &mut tuning.reduce_history,
             "answers" => &mut tuning.answers,
+            "quiescence_nodes" => {
+                tuning.quiescence_nodes = value as u32;
+                continue;
+            }
             "man" => &mut params.man,
             "king" => &mut params.king,
             "progress" => &mut params.progress,
@@ -105,6 +109,6 @@ impl GameVisitor for Usual {
     type Output = Params;
 
     fn visit<M: Movement>(self, game: &Game<M>) -> Params {
-        Params::of(game.movement().rules(), game.rule_set().goal)
+        Params::of(&game.movement().rules().mechanics, game.rule_set().goal)
     }
 }

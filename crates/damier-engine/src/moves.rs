@@ -2,9 +2,9 @@
 
 use damier::board::Bits;
 use damier::movegen::{self, Move};
-pub(crate) use damier::movegen::{after, legal_moves as generate};
+pub(crate) use damier::movegen::{after, legal_moves_within};
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 
 /// A move in 16 bits, for tables: its ends, and two bits of what it takes. Moves of a position
 /// rarely share one; where they do, no harm is done but to the order of moves.
@@ -23,10 +23,10 @@ impl Code {
     }
 }
 
-/// Whether the side to move must capture. Where every move is a capture none is forced upon it.
+/// Whether the side to move must capture.
 #[inline]
 pub(crate) fn must_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
-    !movement.rules().straight && movegen::can_capture(movement, position)
+    movement.rules().mechanics.captures_are_obligatory() && movegen::can_capture(movement, position)
 }
 
 /// Whether the opponent could capture if it were their turn.

@@ -14,6 +14,8 @@ pub(crate) struct Budget {
     pub(crate) hard: Duration,
 }
 
+/// Even an empty clock leaves so much: one look at each move, less than what is kept back.
+const GLANCE: Duration = Duration::from_millis(1);
 /// What is kept back of every clock for the way of the move to it.
 const OVERHEAD: Duration = Duration::from_millis(15);
 /// For how many moves a clock without further time must last.
@@ -24,13 +26,14 @@ const STRETCH: u32 = 4;
 impl Budget {
     /// The budget that a time gives.
     pub(crate) fn plan(time: Time) -> Self {
-        match time {
+        let Self { soft, hard } = match time {
             Time::PerMove(time) => {
                 let time = time.saturating_sub(OVERHEAD.min(time / 20));
                 Self { soft: time, hard: time }
             }
             Time::Clock(clock) => Self::of_clock(clock),
-        }
+        };
+        Self { soft: soft.max(GLANCE), hard: hard.max(GLANCE) }
     }
 
     fn of_clock(clock: Clock) -> Self {
@@ -165,9 +168,9 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_clock_is_no_panic() {
+    fn an_empty_clock_leaves_a_glance() {
         let budget = Budget::plan(Time::Clock(Clock::default()));
-        assert_eq!(budget, Budget { soft: Duration::ZERO, hard: Duration::ZERO });
+        assert_eq!(budget, Budget { soft: GLANCE, hard: GLANCE });
     }
 
     #[test]
@@ -177,6 +180,7 @@ mod tests {
         let deadline = Deadline::start(&limits, &control);
         assert!(!deadline.is_over());
         control.ponder_hit();
+        std::thread::sleep(GLANCE);
         assert!(deadline.is_over());
     }
 }

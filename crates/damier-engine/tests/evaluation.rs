@@ -31,7 +31,7 @@ fn turned(game: &dyn AnyGame) -> Box<dyn AnyGame> {
 fn a_position_turned_round_is_worth_the_same() {
     let mut compared = 0;
     // Where both sides play up the ranks, turning a position does not give an equal one.
-    for rules in RuleSet::all().iter().filter(|rules| !rules.traits().one_way) {
+    for rules in RuleSet::all().iter().filter(|rules| !rules.mechanics().one_way) {
         let mut state = 11u64;
         for _ in 0..5 {
             let mut game = rules.new_game();

@@ -3,8 +3,8 @@
 //! `cargo bench -p damier`, or with a part of a name after it for some of them.
 
 use damier::movegen::{Move, after, legal_moves};
+use damier::movement::PositionOf;
 use damier::movement::{Canadian, Frisian, International, Movement, Russian, Turkish};
-use damier::position::PositionOf;
 use damier::{Color, RuleSet, pdn};
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
@@ -34,8 +34,8 @@ fn positions<M: Movement>(movement: &M, rows: u8) -> Vec<PositionOf<M>> {
     let layout = &movement.rules().layout;
     let mut start = PositionOf::<M>::empty(Color::White);
     start.men = [
-        layout.where_(|_, rank| rank < rows),
-        layout.where_(|_, rank| rank >= layout.ranks - rows),
+        layout.squares_where(|_, rank| rank < rows),
+        layout.squares_where(|_, rank| rank >= layout.ranks - rows),
     ];
     let mut positions = Vec::new();
     let mut moves = Vec::new();

@@ -5,8 +5,9 @@
 //! ```
 
 use damier::movegen::{after, legal_moves};
+use damier::movement::PositionOf;
 use damier::movement::{Movement, Russian};
-use damier::position::{Position, PositionOf};
+use damier::position::Position;
 use damier::{AnyGame, Color, RuleSet};
 
 /// Any game, whatever its board and its bitboards: the same code for all of them.
@@ -35,6 +36,7 @@ fn main() {
     // The movement as a type: bitboards and all.
     let layout = &Russian.rules().layout;
     let mut start = Position::empty(Color::White);
-    start.men = [layout.where_(|_, rank| rank < 3), layout.where_(|_, rank| rank > 4)];
+    start.men =
+        [layout.squares_where(|_, rank| rank < 3), layout.squares_where(|_, rank| rank > 4)];
     println!("{} positions after 5 plies", count(&Russian, &start, 5));
 }

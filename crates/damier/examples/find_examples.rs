@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 
 use damier::describe::Statement;
-use damier::{AnyGame, Color, Kind, MoveRecord, RuleSet, Square, Traits};
+use damier::{AnyGame, Color, Kind, Mechanics, MoveRecord, RuleSet, Square};
 
 /// Positions tried for each rule set.
 const TRIES: u32 = 60_000;
@@ -57,31 +57,31 @@ impl Dice {
 }
 
 /// A random position of a few pieces, White to move, as FEN; often one that cannot be.
-fn position(rules: &RuleSet, traits: &Traits, dice: &mut Dice) -> String {
+fn position(rules: &RuleSet, mechanics: &Mechanics, dice: &mut Dice) -> String {
     let mut free = rules.geometry().squares.clone();
     let mut lists = [Vec::new(), Vec::new()];
-    for (side, list) in lists.iter_mut().enumerate() {
-        let most = if side == 0 { 2 } else { 5 };
+    for (color, list) in Color::BOTH.into_iter().zip(&mut lists) {
+        let most = if color == Color::White { 2 } else { 5 };
         for _ in 0..=dice.roll(most) {
             let square = free.swap_remove(dice.roll(free.len()));
-            let far = traits.last_rows[side].contains(&square);
-            let king = traits.has_kings() && dice.roll(5) < 2;
+            let far = mechanics.last_row(color).contains(square);
+            let king = mechanics.has_kings() && dice.roll(5) < 2;
             let letter = match () {
-                () if traits.parachutists && far => "P",
-                () if king || traits.crowning[side].contains(&square) => "K",
+                () if mechanics.men.parachutists && far => "P",
+                () if king || mechanics.crowning(color).contains(square) => "K",
                 () => "",
             };
             list.push(format!("{letter}{square}"));
         }
     }
     let mut fen = format!("W:W{}:B{}", lists[0].join(","), lists[1].join(","));
-    if traits.no_return && dice.roll(2) == 0 {
+    if mechanics.men.no_return && dice.roll(2) == 0 {
         let man = &lists[0][0];
         let beside = char::from(man.as_bytes()[0] + 1);
         fen += &format!(":N{man}{beside}{}", &man[1..]);
     }
     if let (Some(most), Some(king)) =
-        (traits.king_steps, lists[0].iter().find_map(|piece| piece.strip_prefix('K')))
+        (mechanics.king_step_limit(), lists[0].iter().find_map(|piece| piece.strip_prefix('K')))
     {
         fen += &format!(":K{king}={most}");
     }
@@ -93,11 +93,11 @@ fn distance(a: Square, b: Square) -> u8 {
 }
 
 /// What a legal move shows by being legal.
-fn shows(game: &dyn AnyGame, traits: &Traits, mv: &MoveRecord) -> Vec<&'static str> {
+fn shows(game: &dyn AnyGame, mechanics: &Mechanics, mv: &MoveRecord) -> Vec<&'static str> {
     let piece = game.pieces().into_iter().find(|(square, _)| *square == mv.from);
     let kind = piece.map_or(Kind::Man, |(_, piece)| piece.kind);
     let (man, king) = (kind == Kind::Man, kind == Kind::King);
-    let crowns = |square: &Square| traits.crowning[0].contains(square);
+    let crowns = |square: &Square| mechanics.crowning(Color::White).contains(*square);
     let capture = !mv.taken.is_empty();
     let inner = mv.path.get(1..mv.path.len() - 1).unwrap_or_default();
     let jumps: Vec<(Square, Square)> = mv.path.windows(2).map(|pair| (pair[0], pair[1])).collect();
@@ -105,8 +105,8 @@ fn shows(game: &dyn AnyGame, traits: &Traits, mv: &MoveRecord) -> Vec<&'static s
     let back = jumps.iter().any(|(a, b)| b.rank() < a.rank());
     let straight = |(a, b): &(Square, Square)| a.file() == b.file() || a.rank() == b.rank();
     let passes = inner.iter().any(crowns);
-    let at_last = traits.last_rows[0].contains(&mv.to);
-    let stays_man = at_last && !mv.crowned && traits.has_kings();
+    let at_last = mechanics.last_row(Color::White).contains(mv.to);
+    let stays_man = at_last && !mv.crowned && mechanics.has_kings();
     let stops = || game.moves().iter().filter(|other| other.from == mv.from).count() > 1;
     let all = [
         (man && !capture && reach > 1, "men-leap"),
@@ -121,7 +121,7 @@ fn shows(game: &dyn AnyGame, traits: &Traits, mv: &MoveRecord) -> Vec<&'static s
             king && jumps.iter().any(|(a, b)| distance(*a, *b) > 3) && capture,
             "kings-capture-flying",
         ),
-        (traits.straight && mv.taken.len() == 1 && stops(), "capture-straight"),
+        (mechanics.captures.straight && mv.taken.len() == 1 && stops(), "capture-straight"),
     ];
     all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
 }
@@ -180,11 +180,11 @@ fn keep(best: &mut Best, id: &'static str, weight: usize, line: impl FnOnce() ->
     }
 }
 
-fn search(rules: &RuleSet, traits: &Traits, says: &dyn Fn(&str) -> bool) -> Best {
+fn search(rules: &RuleSet, mechanics: &Mechanics, says: &dyn Fn(&str) -> bool) -> Best {
     let mut best = Best::new();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let given = GIVEN.iter().filter(|(key, _)| *key == rules.key).map(|(_, fen)| (*fen).to_owned());
-    let random = (0..TRIES).map(|_| position(rules, traits, &mut dice));
+    let random = (0..TRIES).map(|_| position(rules, mechanics, &mut dice));
     for fen in given.chain(random) {
         let Some(game) = rules.game_from_fen(&fen).ok().filter(|game| game.move_count() > 0) else {
             continue;
@@ -198,7 +198,7 @@ fn search(rules: &RuleSet, traits: &Traits, says: &dyn Fn(&str) -> bool) -> Best
             });
         }
         for mv in &moves {
-            for id in shows(&*game, traits, mv).into_iter().filter(|id| says(id)) {
+            for id in shows(&*game, mechanics, mv).into_iter().filter(|id| says(id)) {
                 keep(&mut best, id, weight, || {
                     Some(format!("{id}\t{}\t{}", game.fen(), mv.notation))
                 });
@@ -211,9 +211,9 @@ fn search(rules: &RuleSet, traits: &Traits, says: &dyn Fn(&str) -> bool) -> Best
 fn main() {
     let mut seen: Vec<&'static RuleSet> = Vec::new();
     for rules in RuleSet::all() {
-        let traits = rules.traits();
+        let mechanics = rules.mechanics();
         let alike = |other: &&'static RuleSet| {
-            other.traits() == traits
+            other.mechanics() == mechanics
                 && other.geometry().squares == rules.geometry().squares
                 && other.notation == rules.notation
                 && other.goal == rules.goal
@@ -224,7 +224,7 @@ fn main() {
         seen.push(rules);
         let said: Vec<Statement> =
             rules.describe().into_iter().flat_map(|section| section.statements).collect();
-        let best = search(rules, &traits, &|id| said.iter().any(|s| s.id == id));
+        let best = search(rules, mechanics, &|id| said.iter().any(|s| s.id == id));
         for (_, line) in said.iter().filter_map(|statement| best.get(statement.id)) {
             println!("{}\t{line}", rules.key);
         }

@@ -4,7 +4,7 @@
 //! cargo run --example own_rule_set
 //! ```
 
-use damier::movement::{Choice, Reach};
+use damier::movement::{CapturePriority, Reach};
 use damier::{HouseRules, HouseRulesError, RuleSet};
 
 fn main() -> Result<(), HouseRulesError> {
@@ -12,11 +12,14 @@ fn main() -> Result<(), HouseRulesError> {
     let mut house = HouseRules::of(RuleSet::by_key("international").expect("it is in the table"));
     house.key = "international-8x8".to_owned();
     house.name = "International on the small board".to_owned();
-    house.files = 8;
-    house.ranks = 8;
     house.start = damier::house::HouseStart::Rows { from: 1, to: 3 };
-    house.reach = Reach::FlyingLandsBehind;
-    house.choice = Choice::Free;
+    let mechanics = &mut house.mechanics;
+    mechanics.board.files = 8;
+    mechanics.board.ranks = 8;
+    mechanics.captures.priority = CapturePriority::Free;
+    if let Some(kings) = &mut mechanics.kings {
+        kings.reach = Reach::FlyingLandsBehind;
+    }
 
     let rules = house.rule_set()?;
     let mut game = rules.new_game();
@@ -32,7 +35,7 @@ fn main() -> Result<(), HouseRulesError> {
     }
 
     // What contradicts itself is refused by the name of the setting.
-    house.ranks = 4;
+    house.mechanics.board.ranks = 4;
     let error = house.rule_set().expect_err("three rows of both do not fit");
     println!("{error}");
     Ok(())

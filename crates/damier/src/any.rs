@@ -2,18 +2,17 @@
 
 use std::any::Any;
 
-use crate::board::{Board, Square, SquareNames};
+use crate::board::{Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
-use crate::movement::{Movement, visit_game};
-use crate::notation::{FenError, FenWarning, read_fen};
+use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
+use crate::notation::{CaptureSign, Captures, FenError, FenWarning, Style, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
 use crate::sealed::Sealed;
-use crate::traits::Traits;
 
 /// A whole move as people, files and servers know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +31,35 @@ pub struct MoveRecord {
     pub crowned: bool,
     /// The move as the rule set writes it.
     pub notation: String,
+}
+
+impl MoveRecord {
+    /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
+    /// gave it: the landings that this needs are needed in every style.
+    pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
+        let geometry = rules.geometry();
+        let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
+        let lift = self.path.len() == 1;
+        let squares = if lift || named_in_full || style.captures == Captures::Full {
+            &self.path[..]
+        } else {
+            &[self.from, self.to]
+        };
+        let sign = match style.sign {
+            _ if self.taken.is_empty() => '-',
+            CaptureSign::Own => rules.notation.capture_sign,
+            CaptureSign::X => 'x',
+            CaptureSign::Colon => ':',
+        };
+        let mut text = String::new();
+        for (index, &square) in squares.iter().enumerate() {
+            if index > 0 {
+                text.push(sign);
+            }
+            text.push_str(&geometry.label_in(square, style.squares));
+        }
+        text
+    }
 }
 
 /// A game whose rules are known at run time: what [`RuleSet::new_game`] gives.
@@ -167,6 +195,21 @@ pub trait GameVisitor {
     fn visit<M: Movement>(self, game: &Game<M>) -> Self::Output;
 }
 
+/// Shows a game to a visitor as the game of whichever movement it is: of the table, or of those made
+/// at run time.
+fn visit_game<V: GameVisitor>(game: &dyn Any, visitor: V) -> Option<V::Output> {
+    macro_rules! try_each {
+        ($($movement:ty),+) => {$(
+            if let Some(game) = game.downcast_ref::<Game<$movement>>() {
+                return Some(visitor.visit(game));
+            }
+        )+};
+    }
+    with_table_movements!(try_each);
+    with_runtime_movements!(try_each);
+    None
+}
+
 impl dyn AnyGame + '_ {
     /// Runs code that is generic over the movement on this game.
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
@@ -187,8 +230,7 @@ impl Clone for Box<dyn AnyGame> {
 /// What the rule-set table needs of a movement, whatever its types are.
 pub(crate) trait AnyMovement: Send + Sync {
     fn name(&self) -> String;
-    fn board(&self) -> Board;
-    fn traits(&self) -> Traits;
+    fn mechanics(&self) -> &Mechanics;
     fn boxed(&self) -> Box<dyn AnyMovement>;
     fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame>;
     fn game_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
@@ -208,18 +250,8 @@ impl<M: Movement> AnyMovement for M {
         format!("{self:?}")
     }
 
-    fn board(&self) -> Board {
-        let layout = &self.rules().layout;
-        Board {
-            files: layout.files,
-            ranks: layout.ranks,
-            squares: layout.squares_of(layout.squares),
-            lines: layout.lines(),
-        }
-    }
-
-    fn traits(&self) -> Traits {
-        Traits::of(self)
+    fn mechanics(&self) -> &Mechanics {
+        &self.rules().mechanics
     }
 
     fn boxed(&self) -> Box<dyn AnyMovement> {
@@ -235,7 +267,7 @@ impl<M: Movement> AnyMovement for M {
     }
 
     fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
-        Ok(read_fen(self, rules.geometry(), fen)?.pieces(self))
+        Ok(read_fen(self, rules.geometry(), fen)?.pieces(&self.rules().layout))
     }
 
     fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {

@@ -1,11 +1,12 @@
 //! Why a move is not legal.
 
 use crate::board::{Bits, Square};
-use crate::composed::Composed;
 use crate::movegen::{Move, Path, capture_paths, captures_within};
-use crate::movement::{Choice, Crown, Movement, Reach, Removal, Rules};
+use crate::movement::PositionOf;
+use crate::movement::{
+    CapturePriority, Kings, Mechanics, Movement, Promotion, Reach, Removal, RuntimeMovement,
+};
 use crate::piece::Kind;
-use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
 
@@ -17,7 +18,7 @@ const SEARCH_STEPS: u32 = 20_000;
 const MOST_PATHS: usize = 512;
 
 /// The same movement under other rules, by which a capture that the true ones forbid is found.
-type Relaxed<M> = Composed<<M as Movement>::Bits, <M as Movement>::State>;
+type Relaxed<M> = RuntimeMovement<<M as Movement>::Bits, <M as Movement>::State>;
 
 /// Other rules, and the captures of one piece under them.
 type Captures<M> = (Relaxed<M>, Vec<Move<<M as Movement>::Bits>>);
@@ -59,6 +60,10 @@ impl<M: Movement> Case<'_, M> {
         self.slots[self.slots.len() - 1]
     }
 
+    fn mechanics(&self) -> &Mechanics {
+        &self.movement.rules().mechanics
+    }
+
     fn square(&self, slot: u8) -> Square {
         self.movement.rules().layout.square(slot)
     }
@@ -90,18 +95,28 @@ impl<M: Movement> Case<'_, M> {
 
     /// The game opens with a lift.
     fn duty_to_lift(&self) -> Option<Why> {
-        let lift = self.legal.first().filter(|mv| mv.from == mv.to && !mv.is_capture());
+        let lift = self.legal.first().filter(|mv| mv.is_lift());
         lift.map(|_| Why::MustLift { with: self.origins() })
     }
 
     /// The captures of the piece under changed rules that leave the choice between captures free.
-    fn captures(&self, change: impl FnOnce(&mut Rules<M::Bits>)) -> Captures<M> {
-        let mut rules = Rules { choice: Choice::Free, ..self.movement.rules().clone() };
-        change(&mut rules);
+    fn captures(&self, relax: impl FnOnce(&mut Mechanics)) -> Captures<M> {
+        let mut rules = self.movement.rules().clone();
+        rules.mechanics.captures.priority = CapturePriority::Free;
+        relax(&mut rules.mechanics);
         let relaxed = Relaxed::<M>::new(rules);
         let mut moves = captures_within(&relaxed, self.position, SEARCH_STEPS).unwrap_or_default();
         moves.retain(|mv| mv.from == self.from());
         (relaxed, moves)
+    }
+
+    /// As [`captures`](Self::captures), under a changed rule about kings.
+    fn captures_of_kings(&self, relax: impl FnOnce(&mut Kings)) -> Captures<M> {
+        self.captures(|mechanics| {
+            if let Some(kings) = &mut mechanics.kings {
+                relax(kings);
+            }
+        })
     }
 
     /// The capture that was meant, if it is one under these rules.
@@ -115,8 +130,8 @@ impl<M: Movement> Case<'_, M> {
 
     /// A whole capture that another one forbids.
     fn wrong_choice(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
-        let choice = self.movement.rules().choice;
-        if choice == Choice::Free {
+        let priority = self.mechanics().captures.priority;
+        if priority == CapturePriority::Free {
             return None;
         }
         let meant = self.meant(self.captures(|_| ()))?;
@@ -125,15 +140,20 @@ impl<M: Movement> Case<'_, M> {
         let foe_kings = self.position.kings[self.position.turn.other().index()];
         let (takes, most) = (meant.taken.count(), best.taken.count());
         let kings = |mv: &Move<M::Bits>| (mv.taken & foe_kings).count();
-        let worth = |mv: &Move<M::Bits>| 100 * mv.taken.count() + 99 * kings(mv);
-        Some(match choice {
-            Choice::Value if worth(&meant) < worth(best) => {
+        let worth = |mv: &Move<M::Bits>| {
+            let men = mv.taken.count() - kings(mv);
+            CapturePriority::MAN_WORTH * men + CapturePriority::KING_WORTH * kings(mv)
+        };
+        Some(match priority {
+            CapturePriority::Frisian if worth(&meant) < worth(best) => {
                 Why::TakesTooLittle { takes: worth(&meant), most: worth(best), example }
             }
-            Choice::Most | Choice::MostThenKings | Choice::Italian if takes < most => {
+            CapturePriority::Most | CapturePriority::MostThenKings | CapturePriority::Italian
+                if takes < most =>
+            {
                 Why::TakesTooFew { takes, most, example }
             }
-            _ if choice.prefers_kings() && !self.is_king() && best.king && !best.crowned => {
+            _ if priority.prefers_kings() && !self.is_king() && best.king && !best.crowned => {
                 Why::MustTakeWithKing { with: self.origins(), example }
             }
             _ if kings(&meant) < kings(best) => {
@@ -157,46 +177,54 @@ impl<M: Movement> Case<'_, M> {
 
     /// A capture that would be one but for a rule of the movement.
     fn forbidden_jump(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
-        let rules = self.movement.rules();
+        let mechanics = self.mechanics();
         let from = self.square(self.from());
         if let Some(square) = self.jumped_twice() {
             return Some(Why::JumpsTwice { square });
         }
-        if !rules.man_takes_king && self.meant(self.captures(|r| r.man_takes_king = true)).is_some()
+        if !mechanics.men_take_all()
+            && self.meant(self.captures_of_kings(|kings| kings.taken_by_men = true)).is_some()
         {
             return Some(Why::ManTakesNoKing { square: from });
         }
-        if !rules.reversal && self.meant(self.captures(|r| r.reversal = true)).is_some() {
+        if !mechanics.captures.turning_back
+            && self.meant(self.captures(|relaxed| relaxed.captures.turning_back = true)).is_some()
+        {
             return Some(Why::TurnsBack { square: from });
         }
         if let Some(square) = self.turns_aside() {
             return Some(Why::TurnsAside { square });
         }
-        if rules.reach == Reach::FlyingLandsBehind
+        if mechanics.king_reach() == Reach::FlyingLandsBehind
             && self.is_king()
-            && self.meant(self.captures(|r| r.reach = Reach::Flying)).is_some()
+            && self.meant(self.captures_of_kings(|kings| kings.reach = Reach::Flying)).is_some()
         {
             let at = self.square(self.to());
             return Some(Why::LandsTooFar { at, example: self.example(word) });
         }
-        if rules.crown != Crown::On
+        if mechanics.promotion() != Promotion::AtOnce
             && !self.is_king()
-            && self.meant(self.captures(|r| r.crown = Crown::On)).is_some()
+            && self
+                .meant(self.captures_of_kings(|kings| kings.promotion = Promotion::AtOnce))
+                .is_some()
         {
-            return Some(match rules.crown {
-                Crown::Stop => Why::EndsWhereCrowned { square: from, example: self.example(word) },
+            return Some(match mechanics.promotion() {
+                Promotion::EndsCapture => {
+                    Why::EndsWhereCrowned { square: from, example: self.example(word) }
+                }
                 _ => Why::NotYetKing { square: from },
             });
         }
-        let first = |r: &mut Rules<M::Bits>| r.man_jump = r.man_jump_on;
-        if rules.man_jump != rules.man_jump_on && self.meant(self.captures(first)).is_some() {
+        let men = &mechanics.men;
+        let first = |relaxed: &mut Mechanics| relaxed.men.jump = relaxed.men.jump_on;
+        if men.jump != men.jump_on && self.meant(self.captures(first)).is_some() {
             return Some(Why::BeginsBackward { square: from });
         }
-        let backward = |r: &mut Rules<M::Bits>| {
-            r.man_jump = r.man_jump.or(r.man_jump.mirrored());
-            r.man_jump_on = r.man_jump_on.or(r.man_jump_on.mirrored());
+        let backward = |Mechanics { men, .. }: &mut Mechanics| {
+            men.jump = men.jump.or(men.jump.mirrored());
+            men.jump_on = men.jump_on.or(men.jump_on.mirrored());
         };
-        let forward_only = rules.man_jump_on != rules.man_jump_on.mirrored();
+        let forward_only = men.jump_on != men.jump_on.mirrored();
         if forward_only && self.meant(self.captures(backward)).is_some() {
             return Some(Why::JumpsBackward { square: from });
         }
@@ -205,7 +233,7 @@ impl<M: Movement> Case<'_, M> {
 
     /// Where the entered landings leave the one line that a capture must keep to.
     fn turns_aside(&self) -> Option<Square> {
-        if !self.movement.rules().straight {
+        if !self.mechanics().captures.straight {
             return None;
         }
         let turns = |three: &&[u8]| {
@@ -218,7 +246,7 @@ impl<M: Movement> Case<'_, M> {
     /// The piece, if any, that the entered landings jump over for the second time.
     fn jumped_twice(&self) -> Option<Square> {
         // Where pieces leave at once, none is there to be jumped again.
-        if self.movement.rules().removal == Removal::AtOnce {
+        if self.mechanics().captures.removal == Removal::AtOnce {
             return None;
         }
         let foe = self.position.of(self.position.turn.other());
@@ -284,13 +312,14 @@ impl<M: Movement> Case<'_, M> {
     /// same piece, but short of or beyond the landing that the rule asks for: its place in the list.
     fn lands_wrong(&self, path: &[u8]) -> Option<usize> {
         let rules = self.movement.rules();
-        if rules.reach != Reach::Flying {
+        if rules.mechanics.king_reach() != Reach::Flying {
             return None;
         }
         let fork = (1..self.slots.len()).find(|&i| path.get(i) != Some(&self.slots[i]))?;
-        let crowning = rules.crowning[self.position.turn.index()];
+        let crowning = rules.crowning[self.position.turn];
         let crowned = |slot: &u8| (crowning & M::Bits::bit(*slot)).any();
-        let crowned_before = rules.crown == Crown::On && path[1..fork].iter().any(crowned);
+        let crowned_before =
+            rules.mechanics.promotion() == Promotion::AtOnce && path[1..fork].iter().any(crowned);
         if !self.is_king() && !crowned_before {
             return None;
         }
@@ -321,7 +350,7 @@ impl<M: Movement> Case<'_, M> {
 
     /// The direction in which one slot lies from another, if pieces move that way.
     fn direction(&self, from: u8, to: u8) -> Option<usize> {
-        let dirs = self.movement.rules().directions();
+        let dirs = self.mechanics().directions();
         (0..8).find(|&d| dirs.has(d) && self.line(from, d).any(|slot| slot == to))
     }
 
@@ -339,7 +368,7 @@ impl<M: Movement> Case<'_, M> {
             return (state.resting(turn) & bit).any().then_some(Why::KingRests { square: from });
         }
         let rules = self.movement.rules();
-        if rules.last_row_rests && (rules.last_row(turn) & bit).any() {
+        if rules.mechanics.men.rest_on_last_row && (rules.last_row(turn) & bit).any() {
             return Some(Why::LastRowRests { square: from });
         }
         (state.banned(direction) & bit).any().then_some(Why::NoReturn { from, to })
@@ -347,7 +376,7 @@ impl<M: Movement> Case<'_, M> {
 
     /// No capture is possible, and the piece does not step so.
     fn no_such_step(&self) -> Why {
-        let rules = self.movement.rules();
+        let mechanics = self.mechanics();
         let king = self.is_king();
         let (from, to) = (self.from(), self.to());
         let occupied = self.position.occupied();
@@ -360,8 +389,9 @@ impl<M: Movement> Case<'_, M> {
         }
         if self.slots.len() == 2 && from != to {
             let direction = self.direction(from, to);
-            let steps = if king { rules.king_step } else { rules.man_step(self.position.turn) };
-            let far = king && rules.reach != Reach::Short;
+            let steps =
+                if king { mechanics.king_step() } else { mechanics.man_step(self.position.turn) };
+            let far = king && mechanics.king_reach() != Reach::Short;
             if let Some(d) = direction {
                 let adjacent = self.line(from, d).next() == Some(to);
                 if let Some(why) = self.may_not_step(d, king) {

@@ -10,15 +10,17 @@ use crate::movegen::{
     LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves_within,
 };
 use crate::movement::Movement;
+use crate::movement::PositionOf;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
+    FenError, FenWarning, print_fen, read_fen, read_squares, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
-use crate::position::{Position, PositionOf};
+use crate::position::Position;
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
 use crate::sealed::Sealed;
+use crate::text::shortened;
 
 /// A game under the rules of one movement known to the compiler.
 ///
@@ -244,7 +246,7 @@ impl<M: Movement> Game<M> {
             .filter(|&i| (self.legal[i].from, self.legal[i].to) == (from, to))
             .collect();
         // A single square names a lift, and nothing else.
-        let is_lift = |&i: &usize| from == to && !self.legal[i].is_capture();
+        let is_lift = |&i: &usize| self.legal[i].is_lift();
         if squares.len() == 1 {
             return with_these_ends.into_iter().filter(is_lift).collect();
         }
@@ -343,7 +345,7 @@ fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
 
 /// The slots of a move that takes nothing: start and end, or the one slot of a lift.
 fn step_path<B: Bits>(mv: &Move<B>) -> Path {
-    if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
+    if mv.is_lift() { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
 
 /// Where the pieces stand at the start.
@@ -357,12 +359,12 @@ pub(crate) fn start_position<M: Movement>(
     let last = layout.ranks - 1;
     position.men = match *start {
         Start::Rows { from, to } => [
-            layout.where_(|_, rank| (from..=to).contains(&rank)),
-            layout.where_(|_, rank| (from..=to).contains(&(last - rank))),
+            layout.squares_where(|_, rank| (from..=to).contains(&rank)),
+            layout.squares_where(|_, rank| (from..=to).contains(&(last - rank))),
         ],
         Start::Chequered => [
-            layout.where_(|file, rank| (file + rank) % 2 == 0),
-            layout.where_(|file, rank| (file + rank) % 2 == 1),
+            layout.squares_where(|file, rank| (file + rank) % 2 == 0),
+            layout.squares_where(|file, rank| (file + rank) % 2 == 1),
         ],
         Start::Listed(ref pieces) => {
             for &(square, piece) in pieces {
@@ -413,7 +415,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(&self.movement)
+        self.position.pieces(&self.movement.rules().layout)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {
@@ -473,7 +475,7 @@ impl<M: Movement> AnyGame for Game<M> {
                 None => Why::Unreadable { text: shortened(text) },
             })
         })?;
-        if squares.len() == 1 && self.movement.rules().lifts.is_empty() {
+        if squares.len() == 1 && self.movement.rules().opening_lifts.is_empty() {
             return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         self.find_slots(&squares, text.trim())

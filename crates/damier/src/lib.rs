@@ -11,16 +11,13 @@
 //!
 //! let layout = &damier::movement::Movement::rules(&International).layout;
 //! let mut start = Position::empty(Color::White);
-//! start.men = [layout.where_(|_, rank| rank < 4), layout.where_(|_, rank| rank > 5)];
+//! start.men = [layout.squares_where(|_, rank| rank < 4), layout.squares_where(|_, rank| rank > 5)];
 //! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);
 //! ```
 #![deny(unsafe_code)]
 
 mod any;
-#[cfg(feature = "serde")]
-pub mod batch;
 pub mod board;
-mod composed;
 pub mod cpu;
 pub mod describe;
 pub mod draw;
@@ -29,6 +26,7 @@ mod game;
 pub mod house;
 pub mod movegen;
 pub mod movement;
+mod names;
 pub mod notation;
 mod outcome;
 pub mod pdn;
@@ -38,7 +36,7 @@ pub mod position;
 mod refusal;
 mod ruleset;
 pub mod state;
-mod traits;
+mod text;
 
 /// What closes traits: their methods are called everywhere, but they are implemented here alone, so
 /// that they can be given more.
@@ -52,10 +50,10 @@ pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
+pub use movement::Mechanics;
 pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
 pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
-pub use piece::{Color, Kind, Piece};
+pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
-pub use traits::Traits;

@@ -11,11 +11,11 @@ use std::sync::Arc;
 use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
 use crate::draw::DrawCode;
-use crate::movement::names;
+use crate::movement::Mechanics;
+use crate::names::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
 use crate::piece::{Color, Piece};
-use crate::traits::Traits;
 
 /// Who wins when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -240,7 +240,8 @@ impl RuleSet {
     /// Whether it has the same moves, start position and goal as another. Who begins, the draw code
     /// and the notation may differ.
     pub fn is_played_like(&self, other: &Self) -> bool {
-        (&self.start, self.goal) == (&other.start, other.goal) && self.traits() == other.traits()
+        (&self.start, self.goal) == (&other.start, other.goal)
+            && self.mechanics() == other.mechanics()
     }
 
     /// The board as people see it.
@@ -254,9 +255,9 @@ impl RuleSet {
         self.movement.name()
     }
 
-    /// How pieces move and capture.
-    pub fn traits(&self) -> Traits {
-        self.movement.traits()
+    /// How it is played: board, men, kings and captures, as data.
+    pub fn mechanics(&self) -> &Mechanics {
+        self.movement.mechanics()
     }
 
     /// A game from the start position.

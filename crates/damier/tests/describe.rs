@@ -22,7 +22,7 @@ fn rule_sets() -> Vec<RuleSet> {
     let mut kings_at_the_start = HouseRules::of(RuleSet::by_key("brazilian").unwrap());
     kings_at_the_start.start = HouseStart::Fen("W:Wc3,Kd2:Bf6,Ke7".to_owned());
     let mut counted_and_repeated = HouseRules::of(RuleSet::by_key("international").unwrap());
-    counted_and_repeated.king_steps_limited = true;
+    counted_and_repeated.mechanics.kings.as_mut().unwrap().steps_limited = true;
     let house = [kings_at_the_start, counted_and_repeated];
     let house = house.iter().map(|house| house.rule_set().unwrap());
     RuleSet::all().iter().cloned().chain(house).collect()

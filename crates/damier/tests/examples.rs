@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use damier::movement::{Crowning, Kings};
 use damier::{Goal, RuleSet};
 
 /// The statements that a diagram shows wherever they are made.
@@ -56,13 +57,14 @@ fn in_every_example_its_rule_decides() {
 #[test]
 fn whatever_a_diagram_can_show_is_shown() {
     for rules in RuleSet::all() {
-        let traits = rules.traits();
+        let mechanics = rules.mechanics();
         let impossible = |id: &str| {
             // Where the first king wins, no king ever moves; from the corners of the board no
             // capture goes on; and a capture in a straight line never comes back to a freed square.
             id.starts_with("kings-") && rules.goal == Goal::FirstKing
-                || id == "removal-at-once" && traits.straight
-                || id == "crown-stops" && traits.crowning != traits.last_rows
+                || id == "removal-at-once" && mechanics.captures.straight
+                || id == "crown-stops"
+                    && matches!(mechanics.kings, Some(Kings { crowning: Crowning::On(_), .. }))
         };
         let shown: BTreeSet<&str> = rules.examples().iter().map(|e| e.statement).collect();
         for section in rules.describe() {

@@ -61,7 +61,7 @@ fn turned(game: &dyn AnyGame) -> String {
 }
 
 fn turn_square(game: &dyn AnyGame, square: Square) -> Square {
-    if game.rule_set().traits().one_way {
+    if game.rule_set().mechanics().one_way {
         // Both colours play up the ranks: swapping the colours is all.
         return square;
     }
@@ -138,7 +138,7 @@ proptest! {
     fn a_turned_board_has_the_turned_moves(rules in rule_set(), choices in choices()) {
         walk(rules, &choices, |game| {
             // Who lifts first at Konane, and a state that FEN keeps apart, do not turn with the board.
-            if has_state(&**game) || !rules.traits().lifts.is_empty() && game.ply() < 2 {
+            if has_state(&**game) || !rules.mechanics().opening_lifts.is_empty() && game.ply() < 2 {
                 return;
             }
             let other = rules.game_from_fen(&turned(&**game)).unwrap();

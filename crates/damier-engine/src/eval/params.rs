@@ -4,8 +4,7 @@
 //! its name.
 
 use damier::Goal;
-use damier::board::Bits;
-use damier::movement::{Dirs, Reach, Rules};
+use damier::movement::{Directions, Mechanics, Reach};
 
 /// What things are worth in a family of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,15 +143,14 @@ const JUMPING: Params = Params {
 
 impl Params {
     /// The row for a way of playing and of winning.
-    pub fn of<B: Bits>(rules: &Rules<B>, goal: Goal) -> Self {
-        let has_kings = rules.crowning.iter().any(|row| row.any());
-        let diagonal_kings = rules.king_step == Dirs::DIAGONAL;
+    pub fn of(mechanics: &Mechanics, goal: Goal) -> Self {
+        let diagonal_kings = mechanics.king_step() == Directions::DIAGONAL;
         match goal {
             Goal::Misere => LOSING,
             Goal::FirstKing => RACE,
-            Goal::Stalemate if rules.straight => JUMPING,
-            Goal::Stalemate if !has_kings => NO_KINGS,
-            Goal::Stalemate if rules.reach == Reach::Short => SHORT,
+            Goal::Stalemate if mechanics.men.step.is_empty() => JUMPING,
+            Goal::Stalemate if !mechanics.has_kings() => NO_KINGS,
+            Goal::Stalemate if mechanics.king_reach() == Reach::Short => SHORT,
             Goal::Stalemate if diagonal_kings => FLYING,
             Goal::Stalemate => ORTHOGONAL,
         }

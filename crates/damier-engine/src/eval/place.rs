@@ -2,7 +2,7 @@
 
 use damier::Color;
 use damier::board::{Bits, Layout, direction::opposite};
-use damier::movement::{Dirs, Rules};
+use damier::movement::{CompiledMechanics, Directions};
 
 use super::params::Params;
 
@@ -77,8 +77,8 @@ impl<B: Bits> Step<B> {
     }
 
     /// The steps in each of some directions.
-    pub(super) fn all(layout: &Layout<B>, dirs: Dirs) -> Box<[Self]> {
-        (0..8).filter(|&d| dirs.has(d)).map(|d| Self::new(layout, d)).collect()
+    pub(super) fn all(layout: &Layout<B>, directions: Directions) -> Box<[Self]> {
+        (0..8).filter(|&d| directions.has(d)).map(|d| Self::new(layout, d)).collect()
     }
 }
 
@@ -101,7 +101,7 @@ pub(super) struct Places<B> {
 
 impl<B: Bits> Places<B> {
     /// The places of a side, one table for each kind of piece.
-    pub(super) fn new(rules: &Rules<B>, params: &Params, color: Color) -> Self {
+    pub(super) fn new(rules: &CompiledMechanics<B>, params: &Params, color: Color) -> Self {
         let layout = &rules.layout;
         let steps = steps_to_crowning(rules, color);
         let longest = layout.squares.slots().map(|s| steps[usize::from(s)]).max().unwrap_or(0);
@@ -111,7 +111,7 @@ impl<B: Bits> Places<B> {
             let (file, rank) = (i32::from(square.file()), i32::from(square.rank()));
             ((2 * file + 1 - files).abs() / 2, (2 * rank + 1 - ranks).abs() / 2)
         };
-        let home = if rules.one_way { Color::White } else { color };
+        let home = if rules.mechanics.one_way { Color::White } else { color };
         let is_back_row = |slot: u8| (rules.last_row(home.other()) & B::bit(slot)).any();
         let men = Planes::new(layout.squares, |slot| {
             let left = steps[usize::from(slot)];
@@ -138,24 +138,24 @@ impl<B: Bits> Places<B> {
             ahead: ahead_of_each(rules, color),
             advanced: advanced.fold(B::EMPTY, |set, slot| set | B::bit(slot)),
             wings: [
-                layout.where_(|file, _| file < layout.files / 2),
-                layout.where_(|file, _| file >= layout.files.div_ceil(2)),
+                layout.squares_where(|file, _| file < layout.files / 2),
+                layout.squares_where(|file, _| file >= layout.files.div_ceil(2)),
             ],
         }
     }
 }
 
 /// How many steps a man of a side needs at least to be crowned, by slot; 0 where there are no kings.
-fn steps_to_crowning<B: Bits>(rules: &Rules<B>, color: Color) -> [i32; SLOTS] {
+fn steps_to_crowning<B: Bits>(rules: &CompiledMechanics<B>, color: Color) -> [i32; SLOTS] {
     let layout = &rules.layout;
     let mut steps = [0; SLOTS];
-    let mut reached = rules.crowning[color.index()];
+    let mut reached = rules.crowning[color];
     let mut left = layout.squares & !reached;
     let mut n = 0;
     while reached.any() && left.any() {
         n += 1;
         let mut next = B::EMPTY;
-        for d in (0..8).filter(|&d| rules.man_step(color).has(d)) {
+        for d in (0..8).filter(|&d| rules.mechanics.man_step(color).has(d)) {
             let goes = left.slots().filter(|&s| (layout.step(B::bit(s), d) & reached).any());
             next = goes.fold(next, |set, slot| set | B::bit(slot));
         }
@@ -176,9 +176,9 @@ fn steps_to_crowning<B: Bits>(rules: &Rules<B>, color: Color) -> [i32; SLOTS] {
 }
 
 /// The squares that a man of a side can come to by steps, by slot.
-fn ahead_of_each<B: Bits>(rules: &Rules<B>, color: Color) -> [B; SLOTS] {
+fn ahead_of_each<B: Bits>(rules: &CompiledMechanics<B>, color: Color) -> [B; SLOTS] {
     let layout = &rules.layout;
-    let steps = Step::all(layout, rules.man_step(color));
+    let steps = Step::all(layout, rules.mechanics.man_step(color));
     let mut ahead = [B::EMPTY; SLOTS];
     for slot in layout.squares.slots() {
         let mut reached = B::bit(slot);

@@ -3,8 +3,8 @@
 
 use damier::board::Bits;
 use damier::cpu::{Cpu, Work};
-use damier::movement::{Dirs, Movement, Reach};
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
+use damier::movement::{Directions, Movement, Reach};
 use damier::{Color, Goal};
 
 use super::Evaluation;
@@ -32,18 +32,20 @@ impl<M: Movement> Plain<M> {
     /// The evaluation for a way of playing and of winning, by these numbers.
     pub fn new(movement: &M, goal: Goal, params: Params) -> Self {
         let rules = movement.rules();
-        let layout = &rules.layout;
-        let jumping = |color| if rules.straight { rules.man_jump(color) } else { Dirs::NONE };
+        let (mechanics, layout) = (&rules.mechanics, &rules.layout);
+        let jumps_alone = mechanics.men.step.is_empty();
+        let jumping =
+            |color| if jumps_alone { mechanics.man_jump(color) } else { Directions::NONE };
         Self {
             params,
-            man_steps: Color::BOTH.map(|color| Step::all(layout, rules.man_step(color))),
-            king_steps: Step::all(layout, rules.king_step),
+            man_steps: Color::BOTH.map(|color| Step::all(layout, mechanics.man_step(color))),
+            king_steps: Step::all(layout, mechanics.king_step()),
             jumps: Color::BOTH.map(|color| Step::all(layout, jumping(color))),
-            flying: rules.reach != Reach::Short,
+            flying: mechanics.king_reach() != Reach::Short,
             squares: layout.squares,
             places: Color::BOTH.map(|color| Places::new(rules, &params, color)),
             cpu: Cpu::detect(),
-            drawish: goal == Goal::Stalemate && rules.reach != Reach::Short,
+            drawish: goal == Goal::Stalemate && mechanics.king_reach() != Reach::Short,
         }
     }
 }

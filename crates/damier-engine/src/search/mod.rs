@@ -1,13 +1,13 @@
 //! The search: iterative deepening over a principal variation search.
 //!
-//! One body for every movement. `node` is the search proper, `quiet` what follows at its horizon,
+//! One body for every movement. `node` is the search proper, `quiescence` what follows at its horizon,
 //! `order` the order of moves, `tuning` the numbers of them all, `draws` repetition and draw counts,
 //! `root` the iterations, `sharing` how threads divide them.
 
 mod draws;
 mod node;
 mod order;
-mod quiet;
+mod quiescence;
 mod root;
 mod sharing;
 mod tuning;
@@ -16,12 +16,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use damier::movegen::Move;
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 use damier::{AnyGame, Game, Goal};
 
 use crate::control::Control;
 use crate::eval::{self, Evaluation, params::Params};
 use crate::limits::Limits;
+use crate::moves::legal_moves_within;
 use crate::report::Report;
 use crate::score::{MAX_PLY, MOST, WIN};
 use crate::table::Table;
@@ -92,8 +93,22 @@ struct Shared<'a, M: Movement> {
     history: History,
 }
 
+impl<M: Movement> Shared<'_, M> {
+    #[inline]
+    fn evaluate(&self, position: &PositionOf<M>) -> i32 {
+        self.evaluation.evaluate(position).clamp(-MOST, MOST)
+    }
+}
+
 /// After so many nodes a thread looks at the clock.
 const NODES_BETWEEN_LOOKS: u64 = 512;
+
+/// Captures are followed for so many steps at most when the moves of a node are listed; a node with
+/// more is worth what the evaluation says. Only positions full of loose pieces and kings have more.
+const MOST_STEPS: u32 = 1 << 13;
+/// So many of these steps take about as long as a node; positions that come up in games hardly ever
+/// need as many.
+const STEPS_PER_NODE: u32 = 256;
 
 /// One thread of a search.
 struct Worker<'a, M: Movement> {
@@ -114,8 +129,6 @@ struct Worker<'a, M: Movement> {
     counted: u64,
     /// At so many nodes the thread looks at the clock again.
     next_look: u64,
-    /// Whether a limit of nodes or time counts yet: the first iteration is always completed.
-    limited: bool,
     stopped: bool,
     /// Whether it stopped because another thread has done this iteration.
     overtaken: bool,
@@ -126,12 +139,14 @@ struct Worker<'a, M: Movement> {
 
 impl<'a, M: Movement> Worker<'a, M> {
     fn new(shared: &'a Shared<'a, M>, game: &Game<M>, threads: usize) -> Self {
+        let eval = shared.evaluate(game.position());
+        let root_move = |(index, mv)| RootMove::new(index, mv, eval);
         Self {
             shared,
             movement: shared.movement,
             alone: threads == 1,
             root: *game.position(),
-            root_moves: game.legal().iter().enumerate().map(RootMove::new).collect(),
+            root_moves: game.legal().iter().enumerate().map(root_move).collect(),
             path: Path::new(game),
             moves: Vec::with_capacity(1024),
             order: Order::new(&shared.history),
@@ -139,7 +154,6 @@ impl<'a, M: Movement> Worker<'a, M> {
             nodes: 0,
             counted: 0,
             next_look: 0,
-            limited: false,
             stopped: false,
             overtaken: false,
             depth: 0,
@@ -160,15 +174,12 @@ impl<'a, M: Movement> Worker<'a, M> {
     fn look_up(&mut self) -> bool {
         let shared = self.shared;
         let mut step = NODES_BETWEEN_LOOKS;
-        let told =
-            if self.limited { shared.deadline.is_over() } else { shared.deadline.is_stopped() };
-        let mut out_of_nodes = false;
-        if let (Some(limit), true) = (shared.limits.nodes, self.limited) {
+        let mut ended = shared.deadline.is_over();
+        if let Some(limit) = shared.limits.nodes {
             let all = if self.alone { self.nodes } else { shared.nodes.load(Ordering::Relaxed) };
-            out_of_nodes = all >= limit && !shared.deadline.is_pondering();
+            ended |= all >= limit && !shared.deadline.is_pondering();
             step = step.min(limit.saturating_sub(all)).max(1);
         }
-        let mut ended = told || out_of_nodes;
         if !self.alone {
             shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
             self.counted = self.nodes;
@@ -178,6 +189,17 @@ impl<'a, M: Movement> Worker<'a, M> {
         self.next_look = self.nodes + step;
         self.stopped |= ended || self.overtaken;
         self.stopped
+    }
+
+    /// Appends the legal moves of a position to the worker's stack of moves, and says how many there
+    /// are; none, and `None`, if it would take too long to find them.
+    #[inline(always)]
+    fn list_moves(&mut self, position: &PositionOf<M>) -> Option<usize> {
+        let base = self.moves.len();
+        let steps = legal_moves_within(self.movement, position, MOST_STEPS, &mut self.moves);
+        // A listing that takes long counts as several nodes, so that a limit of nodes bounds the work.
+        self.nodes += u64::from(steps.unwrap_or(MOST_STEPS) / STEPS_PER_NODE);
+        steps.map(|_| self.moves.len() - base)
     }
 
     /// The score of a side to move that has no legal move.
@@ -190,6 +212,6 @@ impl<'a, M: Movement> Worker<'a, M> {
     /// The static evaluation, for the side to move.
     #[inline]
     fn evaluate(&self, position: &PositionOf<M>) -> i32 {
-        self.shared.evaluation.evaluate(position).clamp(-MOST, MOST)
+        self.shared.evaluate(position)
     }
 }

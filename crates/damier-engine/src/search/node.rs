@@ -3,13 +3,13 @@
 use damier::Goal;
 use damier::movegen::Move;
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 
 use super::Worker;
 use super::draws::Verdict;
 use super::sharing::{MARKED_FROM, Mark};
 use crate::hash::{key_of, mixed};
-use crate::moves::{Code, after, generate, is_threatened, must_capture};
+use crate::moves::{Code, after, is_threatened, must_capture};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::table::{Bound, Entry};
 
@@ -54,7 +54,7 @@ impl<M: Movement> Worker<'_, M> {
             self.variations[ply].clear();
         }
         if depth <= 0 {
-            return self.quiet(position, window.alpha, window.beta, ply, 0);
+            return self.quiescence_search(position, window, ply);
         }
         if self.visit_node() {
             return 0;
@@ -112,8 +112,7 @@ impl<M: Movement> Worker<'_, M> {
     #[inline(never)]
     fn score_of_drawn(&mut self, position: &PositionOf<M>, ply: usize) -> i32 {
         let base = self.moves.len();
-        generate(self.movement, position, &mut self.moves);
-        let blocked = self.moves.len() == base;
+        let blocked = self.list_moves(position) == Some(0);
         self.moves.truncate(base);
         if blocked { self.score_of_the_blocked(ply) } else { 0 }
     }
@@ -181,8 +180,9 @@ impl<M: Movement> Worker<'_, M> {
         let Node { position, depth, window, ply, but, capture } = *node;
         let turn = position.turn;
         let base = self.moves.len();
-        generate(self.movement, position, &mut self.moves);
-        let count = self.moves.len() - base;
+        let Some(count) = self.list_moves(position) else {
+            return self.evaluate(position);
+        };
         if count == 0 {
             return self.score_of_the_blocked(ply);
         }

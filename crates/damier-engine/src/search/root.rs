@@ -33,8 +33,9 @@ pub(super) struct RootMove<B> {
 }
 
 impl<B: Bits> RootMove<B> {
-    pub(super) fn new((index, mv): (usize, &Move<B>)) -> Self {
-        Self { index, mv: *mv, score: -INFINITE, last_score: 0, line: vec![*mv] }
+    /// The move at `index`, before any iteration: it is worth what the evaluation says of the root.
+    pub(super) fn new(index: usize, mv: &Move<B>, eval: i32) -> Self {
+        Self { index, mv: *mv, score: -INFINITE, last_score: eval, line: vec![*mv] }
     }
 }
 
@@ -57,8 +58,6 @@ impl<M: Movement> Worker<'_, M> {
                 break;
             };
             completed = depth;
-            self.limited = true;
-            self.next_look = 0;
             news(&self.report(completed, lines));
             steady = if self.root_moves[0].index == best { steady + 1 } else { 0 };
             best = self.root_moves[0].index;
@@ -70,7 +69,16 @@ impl<M: Movement> Worker<'_, M> {
         if self.stopped {
             completed = self.settle(completed, lines);
         }
+        let lines = if completed == 0 { self.known_lines(lines) } else { lines };
         self.report(completed, lines)
+    }
+
+    /// How many of the lines wanted an iteration that was stopped knows; at least one, which is that of
+    /// the first legal move if nothing is known. Puts them first.
+    fn known_lines(&mut self, lines: usize) -> usize {
+        self.root_moves.sort_by_key(|root| Reverse(root.score));
+        let known = self.root_moves.iter().take_while(|root| root.score > -INFINITE);
+        known.count().clamp(1, lines)
     }
 
     /// What counts of an iteration that was stopped: a best move that was found counts, as the first
@@ -87,7 +95,6 @@ impl<M: Movement> Worker<'_, M> {
 
     /// Searches along with the leading thread.
     pub(super) fn help(&mut self) {
-        self.limited = true;
         let lines = self.lines();
         let mut completed = 0;
         while completed < self.deepest()

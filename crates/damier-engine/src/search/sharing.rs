@@ -142,7 +142,7 @@ mod tests {
         let sharing = Sharing::<u64>::new(1);
         let root = |from| {
             let mv = Move { taken: 0, from, to: 9, king: false, crowned: false };
-            vec![RootMove::new((usize::from(from), &mv))]
+            vec![RootMove::new(usize::from(from), &mv, 0)]
         };
         let from = |moves: &[RootMove<u64>]| moves[0].mv.from;
         let mut moves = root(1);

@@ -28,6 +28,8 @@ pub struct Tuning {
     pub reduce_history: i32,
     /// So many times on one line beyond the horizon the side to move may answer a threat.
     pub answers: i32,
+    /// The nodes that the quiescence search of one position beyond the horizon may take, in all.
+    pub quiescence_nodes: u32,
 }
 
 impl Tuning {
@@ -45,6 +47,7 @@ impl Tuning {
         reduce_more: 4,
         reduce_history: 6000,
         answers: 2,
+        quiescence_nodes: 4096,
     };
 }
 

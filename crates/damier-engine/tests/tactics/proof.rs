@@ -11,8 +11,8 @@
 use std::collections::HashMap;
 
 use damier::movegen::{Move, after, can_capture, legal_moves};
+use damier::movement::PositionOf;
 use damier::movement::{Movement, Reach};
-use damier::position::PositionOf;
 use damier::{AnyGame, Color, Game, GameVisitor};
 
 /// A man counts two half men.
@@ -107,7 +107,7 @@ struct Prover<M: Movement> {
 
 impl<M: Movement> Prover<M> {
     fn new(game: &Game<M>, keeping: bool) -> Self {
-        let king = match game.movement().rules().reach {
+        let king = match game.movement().rules().mechanics.king_reach() {
             Reach::Short => MAN * 3 / 2,
             Reach::Flying | Reach::FlyingLandsBehind => MAN * 3,
         };

@@ -1,6 +1,6 @@
 //! What people see of a board: its size, its playing squares and their names.
 
-use super::Square;
+use super::{Board, Square};
 
 /// The order in which playing squares are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,25 +44,18 @@ pub struct Geometry {
     pub lines: Vec<(Square, Square)>,
 }
 
-/// What a movement knows of its board: size, playing squares in any order, lines between points.
-pub(crate) struct Board {
-    pub(crate) files: u8,
-    pub(crate) ranks: u8,
-    pub(crate) squares: Vec<Square>,
-    pub(crate) lines: Vec<(Square, Square)>,
-}
-
 impl Geometry {
     /// Builds the view of a board.
     pub(crate) fn new(board: Board, numbering: Numbering, numbered: bool) -> Self {
-        let Board { files, ranks, mut squares, lines } = board;
+        let Board { files, ranks, kind } = board;
+        let mut squares: Vec<Square> = board.squares().iter().collect();
         squares.sort_by_key(|s| match numbering {
             Numbering::FromTopLeft => (ranks - s.rank(), s.file()),
             Numbering::FromBottomRight => (s.rank(), files - s.file()),
         });
         // Numbers belong to the boards that play on one colour.
-        let reads_numbers = squares.len() < usize::from(files) * usize::from(ranks);
-        Self { files, ranks, squares, numbered, reads_numbers, lines }
+        let reads_numbers = kind.is_one_color();
+        Self { files, ranks, squares, numbered, reads_numbers, lines: board.lines() }
     }
 
     /// Whether the board has `square` as a playing square.

@@ -2,12 +2,15 @@
 
 mod bits;
 mod geometry;
+mod kind;
 mod layout;
+mod set;
 mod square;
 
 pub use bits::{Bits, Slots};
-pub(crate) use geometry::Board;
 pub use geometry::{Geometry, Numbering, SquareNames};
-pub(crate) use layout::Field;
+pub use kind::{Board, BoardKind};
+pub(crate) use layout::slots;
 pub use layout::{Dir, Layout, direction};
+pub use set::SquareSet;
 pub use square::{MAX_SIDE, Square, SquareError};

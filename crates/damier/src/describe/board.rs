@@ -3,51 +3,38 @@
 use std::sync::Arc;
 
 use super::{Arg, Statement};
-use crate::board::Square;
+use crate::board::{BoardKind, Square};
+use crate::movement::Mechanics;
 use crate::piece::{Color, Kind};
 use crate::ruleset::{Goal, RuleSet, Start};
-use crate::traits::Traits;
 
 fn number(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-pub(super) fn board(rules: &RuleSet) -> Vec<Statement> {
+pub(super) fn board(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
-    let whole = usize::from(geometry.files) * usize::from(geometry.ranks);
+    let board = mechanics.board;
     let sized = |id| {
         Statement::new(id)
             .with("files", u32::from(geometry.files))
             .with("ranks", u32::from(geometry.ranks))
             .with("squares", number(geometry.squares.len()))
     };
-    let on_first_rank = |square: &&Square| square.rank() == 0;
-    let corner = |file| geometry.squares.iter().filter(on_first_rank).find(|s| s.file() == file);
-    let (left, right) = (corner(0), corner(geometry.files - 1));
-    vec![if !geometry.lines.is_empty() {
-        sized("board-points").with("points", Arg::Squares(crossings(rules), Arc::clone(geometry)))
-    } else if geometry.squares.len() == whole {
-        sized("board-all")
-    } else if let Some(&left) = left {
-        sized("board-dark-left").with("corner", Arg::Coordinate(left))
-    } else {
-        let corner = sized("board-dark-right");
-        match right {
-            Some(&right) => corner.with("corner", Arg::Coordinate(right)),
-            None => corner,
+    let corner = |file| Square::new(file, 0).map(Arg::Coordinate);
+    let with_corner = |said: Statement, corner: Option<Arg>| match corner {
+        Some(corner) => said.with("corner", corner),
+        None => said,
+    };
+    vec![match board.kind {
+        BoardKind::Points => {
+            let crossings = board.crossings().iter().collect();
+            sized("board-points").with("points", Arg::Squares(crossings, Arc::clone(geometry)))
         }
+        BoardKind::All => sized("board-all"),
+        BoardKind::DarkLeft => with_corner(sized("board-dark-left"), corner(0)),
+        BoardKind::DarkRight => with_corner(sized("board-dark-right"), corner(board.files - 1)),
     }]
-}
-
-/// The points through which diagonal lines run.
-fn crossings(rules: &RuleSet) -> Vec<Square> {
-    let geometry = &rules.geometry;
-    let slanted = |(a, b): &&(Square, Square)| a.file() != b.file() && a.rank() != b.rank();
-    let mut points: Vec<Square> =
-        geometry.lines.iter().filter(slanted).flat_map(|&(a, b)| [a, b]).collect();
-    points.sort_unstable();
-    points.dedup();
-    points
 }
 
 /// Where the pieces of a side and kind stand at the start.
@@ -57,7 +44,7 @@ fn standing(rules: &RuleSet, color: Color, kind: Kind) -> Vec<Square> {
     wanted.map(|(square, _)| square).collect()
 }
 
-pub(super) fn start(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+pub(super) fn start(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
     let men = number(standing(rules, Color::White, Kind::Man).len());
     let mut said = match rules.start {
@@ -102,8 +89,8 @@ pub(super) fn start(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
         Color::White => "first-white",
         Color::Black => "first-black",
     }));
-    if !traits.lifts.is_empty() {
-        let squares = Arg::OneOf(traits.lifts.clone(), Arc::clone(geometry));
+    if !mechanics.opening_lifts.is_empty() {
+        let squares = Arg::OneOf(mechanics.opening_lifts.iter().collect(), Arc::clone(geometry));
         said.push(Statement::new("opening-lift").with("squares", squares));
         said.push(Statement::new("opening-second-lift"));
     }
@@ -119,7 +106,7 @@ pub(super) fn goal(rules: &RuleSet) -> Vec<Statement> {
     ids.iter().copied().map(Statement::new).collect()
 }
 
-pub(super) fn notation(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+pub(super) fn notation(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
     let id = match (geometry.numbered, geometry.reads_numbers) {
         (true, _) => "notation-numbers",
@@ -134,7 +121,7 @@ pub(super) fn notation(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
             .with("last", Arg::Coordinate(*last)),
         _ => squares,
     }];
-    if !traits.lifts.is_empty() {
+    if !mechanics.opening_lifts.is_empty() {
         said.push(Statement::new("notation-lift"));
     }
     let sign = rules.notation.capture_sign;

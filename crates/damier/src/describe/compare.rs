@@ -1,10 +1,11 @@
 //! What tells rule sets apart, side by side.
 
 use super::{Statement, Way};
-use crate::movement::{Choice, Crown, Dirs, Reach, Removal};
+use crate::movement::{
+    CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
+};
 use crate::piece::Color;
 use crate::ruleset::{Goal, RuleSet};
-use crate::traits::Traits;
 
 /// A rule set's row in the table that people compare them by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,9 +46,9 @@ impl RuleSet {
     /// What tells the rule set apart from others.
     pub fn compare(&self) -> Comparison {
         let geometry = self.geometry();
-        let traits = self.traits();
+        let mechanics = self.mechanics();
         let pieces = self.new_game().pieces();
-        let backward = |dirs: Dirs| {
+        let backward = |dirs: Directions| {
             let back = [Way::Backward, Way::DiagonallyBackward, Way::Diagonally, Way::Orthogonally];
             Way::of(dirs).iter().any(|way| back.contains(way) || *way == Way::Everywhere)
         };
@@ -55,41 +56,44 @@ impl RuleSet {
             files: geometry.files,
             ranks: geometry.ranks,
             pieces: pieces.iter().filter(|(_, piece)| piece.color == Color::White).count(),
-            long_king: traits.has_kings().then_some(traits.reach != Reach::Short),
-            takes_back: match (backward(traits.man_jump), backward(traits.man_jump_on)) {
+            long_king: mechanics.has_kings().then_some(mechanics.king_reach() != Reach::Short),
+            takes_back: match (backward(mechanics.men.jump), backward(mechanics.men.jump_on)) {
                 (true, _) => TakesBack::Yes,
                 (false, true) => TakesBack::Later,
                 (false, false) => TakesBack::No,
             },
-            quantity: !matches!(traits.choice, Choice::Free | Choice::King),
-            quality: traits.choice.counts_kings(),
-            preference: traits.choice.prefers_kings(),
-            special: special(self, &traits),
+            quantity: mechanics.captures.priority.counts_pieces(),
+            quality: mechanics.captures.priority.counts_kings(),
+            preference: mechanics.captures.priority.prefers_kings(),
+            special: special(self, mechanics),
         }
     }
 }
 
-fn special(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
-    let kings = traits.has_kings();
+fn special(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let kings = mechanics.has_kings();
     let all = [
         (rules.goal == Goal::Misere, "special-no-move-wins"),
         (rules.goal == Goal::FirstKing, "special-first-king-wins"),
-        (traits.one_way, "special-one-way"),
-        (kings && traits.crowning != traits.last_rows, "special-crowning-squares"),
-        (kings && traits.crown == Crown::On, "special-crown-goes-on"),
-        (kings && traits.crown == Crown::Stop, "special-crown-stops"),
-        (traits.reach == Reach::FlyingLandsBehind, "special-lands-behind"),
-        (traits.choice == Choice::Value, "special-value"),
-        (traits.king_steps.is_some(), "special-king-steps"),
-        (!traits.man_takes_king, "special-men-take-no-king"),
-        (traits.choice.minds_order(), "special-king-earliest"),
-        (traits.parachutists, "special-parachutists"),
-        (traits.leaps, "special-leaps"),
-        (traits.removal == Removal::AtOnce, "special-at-once"),
-        (!traits.reversal, "special-no-reversal"),
-        (traits.no_return, "special-no-return"),
-        (!traits.lifts.is_empty(), "special-lifts"),
-        (traits.straight, "special-may-stop"),
+        (mechanics.one_way, "special-one-way"),
+        (
+            mechanics.kings.is_some_and(|kings| kings.crowning != Crowning::LastRow),
+            "special-crowning-squares",
+        ),
+        (kings && mechanics.promotion() == Promotion::AtOnce, "special-crown-goes-on"),
+        (kings && mechanics.promotion() == Promotion::EndsCapture, "special-crown-stops"),
+        (mechanics.king_reach() == Reach::FlyingLandsBehind, "special-lands-behind"),
+        (mechanics.captures.priority == CapturePriority::Frisian, "special-value"),
+        (mechanics.king_step_limit().is_some(), "special-king-steps"),
+        (!mechanics.men_take_all(), "special-men-take-no-king"),
+        (mechanics.captures.priority.minds_order(), "special-king-earliest"),
+        (mechanics.men.parachutists, "special-parachutists"),
+        (mechanics.men.leap, "special-leaps"),
+        (mechanics.captures.removal == Removal::AtOnce, "special-at-once"),
+        (!mechanics.captures.turning_back, "special-no-reversal"),
+        (mechanics.men.no_return, "special-no-return"),
+        (!mechanics.opening_lifts.is_empty(), "special-lifts"),
+        (mechanics.captures.straight, "special-may-stop"),
     ];
     all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| Statement::new(id)).collect()
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::{Arg, ResetBy, Statement};
 use crate::board::direction::{E, W};
 use crate::draw::{Condition, Criterion, Limit, Material, Strength};
+use crate::movement::Mechanics;
 use crate::ruleset::RuleSet;
-use crate::traits::Traits;
 
-pub(super) fn draws(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+pub(super) fn draws(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let conditions = &rules.draw.conditions;
     let mut said = vec![Statement::new("draw-by-agreement")];
-    said.extend(conditions.iter().map(|condition| worded(rules, traits, condition)));
+    said.extend(conditions.iter().map(|condition| worded(rules, mechanics, condition)));
     if conditions.len() > 1 {
         said.push(Statement::new("draw-order"));
     }
@@ -21,19 +21,19 @@ pub(super) fn draws(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
     said
 }
 
-fn worded(rules: &RuleSet, traits: &Traits, condition: &Condition) -> Statement {
+fn worded(rules: &RuleSet, mechanics: &Mechanics, condition: &Condition) -> Statement {
     let id = if condition.on_claim { "draw-on-claim" } else { "draw-automatic" };
     let mut said = Statement::new(id).with("condition", Arg::Condition(*condition));
     said.details = match condition.criterion {
-        Criterion::Repetition(_) => repetition(traits),
+        Criterion::Repetition(_) => repetition(mechanics),
         Criterion::MoveCount { ref material, limit, .. } => {
-            let mut details = pieces(rules, traits, material);
+            let mut details = pieces(rules, mechanics, material);
             if let (Material::OnePieceEach, Limit::MovesEach(moves)) = (material, limit) {
                 let after = Statement::new("draw-after-moves");
                 details.push(after.with("moves", u32::from(moves)));
             }
             details.extend(equal_pieces(material, limit));
-            details.extend(resets(traits, condition));
+            details.extend(resets(mechanics, condition));
             details
         }
         Criterion::AtOnceUnlessCapture(_) => vec![Statement::new("draw-unless-capture")],
@@ -41,19 +41,19 @@ fn worded(rules: &RuleSet, traits: &Traits, condition: &Condition) -> Statement 
     said
 }
 
-fn repetition(traits: &Traits) -> Vec<Statement> {
+fn repetition(mechanics: &Mechanics) -> Vec<Statement> {
     let mut said = vec![Statement::new("repetition-of-position")];
-    if traits.no_return {
+    if mechanics.men.no_return {
         said.push(Statement::new("repetition-of-bans"));
     }
-    if traits.king_steps.is_some() {
+    if mechanics.king_step_limit().is_some() {
         said.push(Statement::new("repetition-of-king-steps"));
     }
     said
 }
 
 /// What must be on the board.
-fn pieces(rules: &RuleSet, traits: &Traits, material: &Material) -> Vec<Statement> {
+fn pieces(rules: &RuleSet, mechanics: &Mechanics, material: &Material) -> Vec<Statement> {
     let list = |balances| Statement::new("draw-pieces").with("balances", Arg::Balances(balances));
     match *material {
         Material::Any | Material::OnePieceEach | Material::BothHaveKing { .. } => Vec::new(),
@@ -63,8 +63,8 @@ fn pieces(rules: &RuleSet, traits: &Traits, material: &Material) -> Vec<Statemen
                 Strength::Stronger => "draw-stronger-on-diagonal",
                 Strength::Weaker => "draw-weaker-on-diagonal",
             };
-            let ends = traits.long_diagonal.first().zip(traits.long_diagonal.last());
-            let ends = ends.map(|(&first, &last)| vec![first, last]).unwrap_or_default();
+            let diagonal = || mechanics.board.long_diagonal().iter();
+            let ends = diagonal().next().into_iter().chain(diagonal().last()).collect();
             let squares = Arg::Squares(ends, Arc::clone(&rules.geometry));
             vec![list(balances), Statement::new(id).with("squares", squares)]
         }
@@ -80,7 +80,7 @@ fn equal_pieces(material: &Material, limit: Limit) -> Option<Statement> {
     equal.then(|| Statement::new("draw-equal-pieces").with("moves", u32::from(moves)))
 }
 
-fn resets(traits: &Traits, condition: &Condition) -> Vec<Statement> {
+fn resets(mechanics: &Mechanics, condition: &Condition) -> Vec<Statement> {
     let Some(resets) = condition.resets() else {
         return Vec::new();
     };
@@ -89,10 +89,10 @@ fn resets(traits: &Traits, condition: &Condition) -> Vec<Statement> {
         return Vec::new();
     }
     let mut events = ResetBy::of(resets);
-    events.retain(|event| *event != ResetBy::Crowning || traits.has_kings());
+    events.retain(|event| *event != ResetBy::Crowning || mechanics.has_kings());
     let events = Arg::Events(events);
     let mut said = vec![Statement::new("draw-count-restarts").with("events", events)];
-    if resets.man_move && (traits.man_step.has(E) || traits.man_step.has(W)) {
+    if resets.man_move && (mechanics.men.step.has(E) || mechanics.men.step.has(W)) {
         said.push(Statement::new("draw-sideways-is-no-man-move"));
     }
     said

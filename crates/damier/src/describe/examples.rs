@@ -40,7 +40,7 @@ impl RuleSet {
             let one = self.geometry().squares == other.geometry().squares
                 && self.notation == other.notation
                 && self.goal == other.goal;
-            one && self.traits() == other.traits()
+            one && self.mechanics() == other.mechanics()
         };
         let all = EXAMPLES.iter().filter(|(rules, _)| *rules == self || alike(rules));
         let examples: Vec<Example> = all.map(|(_, example)| *example).collect();

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use crate::board::direction::{E, N, NE, NW, S, SE, SW, W};
 use crate::board::{Geometry, Square};
 use crate::draw::{Balance, Condition, Resets};
-use crate::movement::Dirs;
+use crate::movement::Directions;
 use crate::ruleset::{Difference, RuleSet};
 
 pub use compare::{Comparison, TakesBack};
@@ -153,8 +153,8 @@ impl From<String> for Arg {
     }
 }
 
-impl From<Dirs> for Arg {
-    fn from(dirs: Dirs) -> Self {
+impl From<Directions> for Arg {
+    fn from(dirs: Directions) -> Self {
         Self::Ways(Way::of(dirs))
     }
 }
@@ -208,23 +208,23 @@ impl Way {
     }
 
     /// The directions, for White's pieces.
-    pub const fn dirs(self) -> Dirs {
+    pub const fn dirs(self) -> Directions {
         match self {
-            Self::Everywhere => Dirs::ALL,
-            Self::Diagonally => Dirs::DIAGONAL,
-            Self::DiagonallyForward => Dirs::FORWARD,
-            Self::DiagonallyBackward => Dirs::FORWARD.mirrored(),
-            Self::Orthogonally => Dirs::ORTHOGONAL,
-            Self::Forward => Dirs::only(N),
-            Self::Backward => Dirs::only(S),
-            Self::Sideways => Dirs::only(E).or(Dirs::only(W)),
+            Self::Everywhere => Directions::ALL,
+            Self::Diagonally => Directions::DIAGONAL,
+            Self::DiagonallyForward => Directions::FORWARD_DIAGONALS,
+            Self::DiagonallyBackward => Directions::FORWARD_DIAGONALS.mirrored(),
+            Self::Orthogonally => Directions::ORTHOGONAL,
+            Self::Forward => Directions::only(N),
+            Self::Backward => Directions::only(S),
+            Self::Sideways => Directions::only(E).or(Directions::only(W)),
         }
     }
 
     /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
-    pub fn of(dirs: Dirs) -> Vec<Self> {
+    pub fn of(dirs: Directions) -> Vec<Self> {
         let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));
-        if dirs == Dirs::ALL {
+        if dirs == Directions::ALL {
             return vec![Self::Everywhere];
         }
         let mut ways = Vec::new();
@@ -294,19 +294,19 @@ impl RuleSet {
     /// );
     /// ```
     pub fn describe(&self) -> Vec<Section> {
-        let traits = self.traits();
+        let mechanics = self.mechanics();
         let statements = |id: &'static str| match id {
-            "board" => board::board(self),
-            "start" => board::start(self, &traits),
+            "board" => board::board(self, mechanics),
+            "start" => board::start(self, mechanics),
             "goal" => board::goal(self),
-            "men" => moves::men(self, &traits),
-            "parachutists" => moves::parachutists(&traits),
-            "kings" => moves::kings(&traits),
-            "captures" => moves::captures(&traits),
-            "choice" => moves::choice(&traits),
-            "crowning" => moves::crowning(self, &traits),
-            "draws" => draws::draws(self, &traits),
-            "notation" => board::notation(self, &traits),
+            "men" => moves::men(self, mechanics),
+            "parachutists" => moves::parachutists(mechanics),
+            "kings" => moves::kings(mechanics),
+            "captures" => moves::captures(mechanics),
+            "choice" => moves::choice(mechanics),
+            "crowning" => moves::crowning(self, mechanics),
+            "draws" => draws::draws(self, mechanics),
+            "notation" => board::notation(self, mechanics),
             _ => board::names(self),
         };
         let sections = Section::IDS.iter().map(|&id| Section { id, statements: statements(id) });

@@ -4,48 +4,49 @@ use std::sync::Arc;
 
 use super::{Arg, Statement};
 use crate::board::direction::{E, N, S, W};
-use crate::board::{Geometry, Square};
-use crate::movement::{Choice, Crown, Dirs, Reach, Removal};
+use crate::board::{BoardKind, Geometry, Square, SquareSet};
+use crate::movement::{
+    CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
+};
+use crate::piece::ByColor;
 use crate::ruleset::RuleSet;
-use crate::traits::Traits;
 
-fn straight(dirs: Dirs) -> bool {
+fn straight(dirs: Directions) -> bool {
     [N, E, S, W].into_iter().any(|direction| dirs.has(direction))
 }
 
-pub(super) fn men(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
+pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
-    let points = !geometry.lines.is_empty();
+    let points = mechanics.board.kind == BoardKind::Points;
     let mut said = Vec::new();
-    if traits.one_way {
+    if mechanics.one_way {
         said.push(Statement::new("men-up-the-ranks").with("rank", u32::from(geometry.ranks)));
     }
-    said.push(if traits.man_step == Dirs::NONE {
+    said.push(if mechanics.men.step == Directions::NONE {
         Statement::new("men-never-step")
     } else {
         let id = if points { "men-step-points" } else { "men-step" };
-        Statement::new(id).with("ways", traits.man_step)
+        Statement::new(id).with("ways", mechanics.men.step)
     });
-    if traits.leaps {
-        said.push(Statement::new("men-leap").with("ways", traits.man_step));
+    if mechanics.men.leap {
+        said.push(Statement::new("men-leap").with("ways", mechanics.men.step));
     }
-    if traits.no_return {
+    if mechanics.men.no_return {
         said.push(Statement::new("men-no-return").detail(Statement::new("men-ban-lasts")));
     }
-    if traits.last_row_rests {
+    if mechanics.men.rest_on_last_row {
         said.push(Statement::new("men-rest-on-last-row"));
     }
     let capture = if points { "men-capture-points" } else { "men-capture" };
-    said.push(Statement::new(capture).with("ways", traits.man_jump_on));
-    if traits.man_jump != traits.man_jump_on {
-        said.push(Statement::new("men-first-jump").with("ways", traits.man_jump));
+    said.push(Statement::new(capture).with("ways", mechanics.men.jump_on));
+    if mechanics.men.jump != mechanics.men.jump_on {
+        said.push(Statement::new("men-first-jump").with("ways", mechanics.men.jump));
     }
-    if !traits.man_takes_king {
+    if !mechanics.men_take_all() {
         said.push(Statement::new("men-take-no-king"));
     }
     // On a board of one colour the neighbours along files and ranks are not played on.
-    let all = usize::from(geometry.files) * usize::from(geometry.ranks);
-    if geometry.squares.len() < all && straight(traits.man_jump) {
+    if mechanics.board.kind.is_one_color() && straight(mechanics.men.jump) {
         let squares = Arg::Squares(three_on_a_file(geometry), Arc::clone(geometry));
         said.push(Statement::new("straight-jumps-two-apart").with("squares", squares));
     }
@@ -65,37 +66,37 @@ fn three_on_a_file(geometry: &Geometry) -> Vec<Square> {
     on_file(2).or_else(|| on_file(1)).unwrap_or_default()
 }
 
-pub(super) fn parachutists(traits: &Traits) -> Vec<Statement> {
-    if !traits.parachutists {
+pub(super) fn parachutists(mechanics: &Mechanics) -> Vec<Statement> {
+    if !mechanics.men.parachutists {
         return Vec::new();
     }
-    let jump = traits.man_jump.mirrored();
+    let jump = mechanics.men.jump.mirrored();
     let mut said = vec![
         Statement::new("parachutist-never-steps"),
         Statement::new("parachutist-jump").with("ways", jump),
         Statement::new("parachutist-becomes-man"),
     ];
-    if traits.choice == Choice::King {
+    if mechanics.captures.priority == CapturePriority::KingsFirst {
         said.push(Statement::new("parachutist-counts-as-man"));
     }
     said.push(Statement::new("parachutist-is-safe"));
     said
 }
 
-pub(super) fn kings(traits: &Traits) -> Vec<Statement> {
-    if !traits.has_kings() {
+pub(super) fn kings(mechanics: &Mechanics) -> Vec<Statement> {
+    if !mechanics.has_kings() {
         return vec![Statement::new("kings-none")];
     }
-    let (step, capture) = match traits.reach {
+    let (step, capture) = match mechanics.king_reach() {
         Reach::Short => ("kings-step", "kings-capture"),
         Reach::Flying => ("kings-fly", "kings-capture-flying"),
         Reach::FlyingLandsBehind => ("kings-fly", "kings-capture-landing-behind"),
     };
     let mut said = vec![
-        Statement::new(step).with("ways", traits.king_step),
-        Statement::new(capture).with("ways", traits.king_jump),
+        Statement::new(step).with("ways", mechanics.king_step()),
+        Statement::new(capture).with("ways", mechanics.king_jump()),
     ];
-    if let Some(most) = traits.king_steps {
+    if let Some(most) = mechanics.king_step_limit() {
         let most = u32::from(most);
         let limited = Statement::new("king-steps-limited").with("most", most);
         said.push(limited.detail(Statement::new("king-steps-count")));
@@ -103,82 +104,83 @@ pub(super) fn kings(traits: &Traits) -> Vec<Statement> {
     said
 }
 
-pub(super) fn captures(traits: &Traits) -> Vec<Statement> {
+pub(super) fn captures(mechanics: &Mechanics) -> Vec<Statement> {
     let mut said = Vec::new();
-    if traits.straight {
-        said.push(Statement::new("capture-straight"));
-    } else {
+    if mechanics.captures_are_obligatory() {
         said.push(Statement::new("capture-duty"));
         said.push(Statement::new("capture-to-the-end"));
     }
+    if mechanics.captures.straight {
+        said.push(Statement::new("capture-straight"));
+    }
     // Where the most must be taken this follows by itself.
-    let free = matches!(traits.choice, Choice::Free | Choice::King);
-    if traits.has_kings() && traits.reach == Reach::Flying && free {
+    let free = !mechanics.captures.priority.counts_pieces();
+    if mechanics.has_kings() && mechanics.king_reach() == Reach::Flying && free {
         said.push(Statement::new("capture-lands-to-go-on"));
     }
-    said.push(Statement::new(match traits.removal {
-        Removal::End => "removal-at-the-end",
+    said.push(Statement::new(match mechanics.captures.removal {
+        Removal::AfterCapture => "removal-at-the-end",
         Removal::AtOnce => "removal-at-once",
     }));
-    if !traits.reversal {
+    if !mechanics.captures.turning_back {
         said.push(Statement::new("capture-no-reversal"));
     }
-    if !traits.straight {
+    if !mechanics.captures.straight {
         said.push(Statement::new("capture-crosses-again"));
     }
     said
 }
 
-pub(super) fn choice(traits: &Traits) -> Vec<Statement> {
-    let ids: &[&str] = match traits.choice {
-        Choice::Free => &["choice-free"],
-        Choice::Most => &["choice-most"],
-        Choice::MostThenKings => &["choice-most-pieces", "choice-then-most-kings"],
-        Choice::King => &["choice-king"],
-        Choice::Italian => &[
+pub(super) fn choice(mechanics: &Mechanics) -> Vec<Statement> {
+    let ids: &[&str] = match mechanics.captures.priority {
+        CapturePriority::Free => &["choice-free"],
+        CapturePriority::Most => &["choice-most"],
+        CapturePriority::MostThenKings => &["choice-most-pieces", "choice-then-most-kings"],
+        CapturePriority::KingsFirst => &["choice-king"],
+        CapturePriority::Italian => &[
             "choice-most-pieces",
             "choice-then-with-king",
             "choice-then-most-kings",
             "choice-then-king-earliest",
             "choice-then-free",
         ],
-        Choice::Value => &["choice-value", "choice-then-with-king"],
+        CapturePriority::Frisian => &["choice-value", "choice-then-with-king"],
     };
-    // Ranks count a piece twice, so that there is room for who captures.
-    let worth = |king| u32::try_from(Choice::Value.jump(0, king) / 2).unwrap_or(u32::MAX);
     let statement = |&id: &&'static str| match id {
-        "choice-value" => Statement::new(id).with("man", worth(false)).with("king", worth(true)),
+        "choice-value" => Statement::new(id)
+            .with("man", CapturePriority::MAN_WORTH)
+            .with("king", CapturePriority::KING_WORTH),
         _ => Statement::new(id),
     };
     ids.iter().map(statement).collect()
 }
 
-pub(super) fn crowning(rules: &RuleSet, traits: &Traits) -> Vec<Statement> {
-    if !traits.has_kings() {
+pub(super) fn crowning(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
+    let Some(kings) = mechanics.kings else {
         return Vec::new();
-    }
+    };
     let geometry = &rules.geometry;
-    let [white, black] = &traits.crowning;
-    let rank =
-        |squares: &[Square]| squares.first().map_or(0, |square| u32::from(square.rank()) + 1);
-    let mut said = if traits.crowning != traits.last_rows {
+    let last_rank = u32::from(mechanics.board.ranks);
+    let mut said = if let Crowning::On(ByColor { white, black }) = kings.crowning {
+        let one_of =
+            |squares: SquareSet| Arg::OneOf(squares.iter().collect(), Arc::clone(geometry));
         let squares = Statement::new("crown-on-squares")
-            .with("white", Arg::OneOf(white.clone(), Arc::clone(geometry)))
-            .with("black", Arg::OneOf(black.clone(), Arc::clone(geometry)));
+            .with("white", one_of(white))
+            .with("black", one_of(black));
         // Men that can leave the row again may come to such a square later.
-        let men = traits.man_step.or(traits.man_jump).or(traits.man_jump_on);
-        let stays = men.beyond(Dirs::FORWARD).without(N).is_empty();
+        let men = mechanics.men.step.or(mechanics.men.jump).or(mechanics.men.jump_on);
+        let stays = men.beyond(Directions::FORWARD_DIAGONALS).without(N).is_empty();
         vec![if stays { squares.detail(Statement::new("crown-nowhere-else")) } else { squares }]
-    } else if white == black {
-        vec![Statement::new("crown-on-one-row").with("rank", rank(white))]
+    } else if mechanics.one_way {
+        vec![Statement::new("crown-on-one-row").with("rank", last_rank)]
     } else {
         let rows = Statement::new("crown-on-last-row");
-        vec![rows.with("white", rank(white)).with("black", rank(black))]
+        vec![rows.with("white", last_rank).with("black", 1_u32)]
     };
-    said.push(Statement::new(match traits.crown {
-        Crown::End => "crown-at-the-end",
-        Crown::Stop => "crown-stops",
-        Crown::On => "crown-goes-on",
+    said.push(Statement::new(match kings.promotion {
+        Promotion::AfterCapture => "crown-at-the-end",
+        Promotion::EndsCapture => "crown-stops",
+        Promotion::AtOnce => "crown-goes-on",
     }));
     said
 }

@@ -3,21 +3,18 @@
 //! The generator plays what it is given; here is decided what it may be given. A refusal that looks
 //! strict keeps a promise: the text of a rule set (`describe`) says exactly what is played.
 
-use super::{Crowning, HouseRules, HouseRulesError, Squares};
-use crate::board::direction::{E, N, NE, NW, W};
-use crate::board::{Bits, Layout, Square};
+use super::{HouseRules, HouseRulesError, HouseStart};
+use crate::board::direction::{E, N, NE, NW, W, opposite};
+use crate::board::{Bits, Board, BoardKind, Layout, SquareSet, slots};
 use crate::describe::Way;
-use crate::movement::{Choice, Dirs, Rules};
-use crate::piece::Color;
+use crate::movement::{CapturePriority, Crowning, Directions, Mechanics};
+use crate::piece::{ByColor, Color};
 use crate::ruleset::{Goal, RuleSet};
 
 pub(super) type Checked = Result<(), HouseRulesError>;
 
 /// The sizes that a side of a board may have.
 pub(super) const SIDES: std::ops::RangeInclusive<u8> = 4..=16;
-
-/// The first jump of an Italian capture is the highest of so many bits.
-const ITALIAN_JUMPS: u32 = 32;
 
 /// Refuses for a reason that names the settings.
 pub(super) fn refuse<T>(settings: &[&'static str], why: String) -> Result<T, HouseRulesError> {
@@ -29,8 +26,24 @@ fn forbid(holds: bool, settings: &[&'static str], why: &str) -> Checked {
     if holds { refuse(settings, why.to_owned()) } else { Ok(()) }
 }
 
+/// Refuses what cannot be played, but for the start position.
+pub(super) fn house(house: &HouseRules) -> Checked {
+    let mechanics = &house.mechanics;
+    names(house)?;
+    board(mechanics)?;
+    directions(mechanics)?;
+    crowning(house)?;
+    extras(mechanics)?;
+    straight_captures(mechanics)?;
+    lifts(house)?;
+    priority(mechanics)?;
+    last_row(mechanics)?;
+    notation(house)?;
+    house.draws.check(mechanics.has_kings())
+}
+
 /// The names of the rule set.
-pub(super) fn names(house: &HouseRules) -> Checked {
+fn names(house: &HouseRules) -> Checked {
     let key = &house.key;
     let begins_well = key.starts_with(|c: char| c.is_ascii_lowercase());
     let known = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -65,8 +78,8 @@ pub(super) fn names(house: &HouseRules) -> Checked {
 }
 
 /// Size and squares of the board.
-pub(super) fn board(house: &HouseRules) -> Checked {
-    let HouseRules { files, ranks, squares, .. } = *house;
+fn board(mechanics: &Mechanics) -> Checked {
+    let Board { files, ranks, kind } = mechanics.board;
     for (setting, side) in [("board.files", files), ("board.ranks", ranks)] {
         if !SIDES.contains(&side) {
             let (least, most) = (SIDES.start(), SIDES.end());
@@ -77,19 +90,19 @@ pub(super) fn board(house: &HouseRules) -> Checked {
         }
     }
     forbid(
-        squares == Squares::DarkRight && files % 2 == 1,
+        kind == BoardKind::DarkRight && files % 2 == 1,
         &["board.squares", "board.files"],
         "`board.squares` must be \"dark-left\" where the number of files is odd: both corners of \
          White's row are of one colour there",
     )?;
     forbid(
-        squares == Squares::Points && files != ranks,
+        kind == BoardKind::Points && files != ranks,
         &["board.ranks", "board.files", "board.squares"],
         "`board.ranks` must be as many as `board.files` on a board of points",
     )?;
-    let slots = slots(house);
+    let slots = slots(mechanics.board, mechanics.jumps_along_lines());
     if slots > u128::BITS {
-        let gaps = if squares.one_color() { ", with the gaps between its rows" } else { "" };
+        let gaps = if kind.is_one_color() { ", with the gaps between its rows" } else { "" };
         return refuse(
             &["board.files", "board.ranks", "board.squares"],
             format!(
@@ -101,52 +114,37 @@ pub(super) fn board(house: &HouseRules) -> Checked {
     Ok(())
 }
 
-/// Unused slots between the rows, where the board needs them.
-pub(super) fn ghosts(house: &HouseRules) -> u8 {
-    let jumps = house.man_jump.or(house.man_jump_on).or(house.king_jump);
-    u8::from(house.files % 2 == 1 || !jumps.beyond(Dirs::DIAGONAL).is_empty())
-}
-
-fn slots(house: &HouseRules) -> u32 {
-    if house.squares.one_color() {
-        Layout::diagonal_slots(house.files, house.ranks, ghosts(house))
-    } else {
-        u32::from(house.files) * u32::from(house.ranks)
-    }
-}
-
 /// Where men and kings go.
-pub(super) fn directions(house: &HouseRules) -> Checked {
-    let steps = [("men.step", house.man_step), ("kings.step", house.king_step)];
-    let jumps = [
-        ("men.jump", house.man_jump),
-        ("men.jump-on", house.man_jump_on),
-        ("kings.jump", house.king_jump),
-    ];
-    let counts =
-        |(setting, _): &(&'static str, Dirs)| house.has_kings() || !setting.starts_with("kings");
-    for (setting, dirs) in steps.into_iter().chain(jumps).filter(counts) {
-        let told = Way::of(dirs).into_iter().fold(Dirs::NONE, |set, way| set.or(way.dirs()));
-        if told != dirs {
+fn directions(mechanics: &Mechanics) -> Checked {
+    let Mechanics { men, kings, .. } = mechanics;
+    let mut steps = vec![("men.step", men.step)];
+    let mut jumps = vec![("men.jump", men.jump), ("men.jump-on", men.jump_on)];
+    if let Some(kings) = kings {
+        steps.push(("kings.step", kings.step));
+        jumps.push(("kings.jump", kings.jump));
+    }
+    for &(setting, directions) in steps.iter().chain(&jumps) {
+        let ways = Way::of(directions).into_iter();
+        let told = ways.fold(Directions::NONE, |set, way| set.or(way.dirs()));
+        if told != directions {
             let why = format!("`{setting}` must lead to the left as it leads to the right");
             return refuse(&[setting], why);
         }
-        if dirs.is_empty() && setting != "men.step" {
+        if directions.is_empty() && setting != "men.step" {
             return refuse(&[setting], format!("`{setting}` must lead somewhere"));
         }
     }
-    if house.squares.one_color() {
-        let (steps, jumps) = (steps.into_iter().filter(counts), jumps.into_iter().filter(counts));
-        one_color_directions(house, steps, jumps)?;
+    if mechanics.board.kind.is_one_color() {
+        one_color_directions(mechanics.board, steps, jumps)?;
     }
     forbid(
-        house.man_step.is_empty() && house.lifts.is_empty(),
+        men.step.is_empty() && mechanics.opening_lifts.is_empty(),
         &["men.step"],
         "`men.step` must lead somewhere, or no man could ever step: only a game that opens with \
          lifts (`start.lifts`) does without",
     )?;
     forbid(
-        !house.man_jump.beyond(house.man_jump_on).is_empty(),
+        !men.jump.beyond(men.jump_on).is_empty(),
         &["men.jump-on", "men.jump"],
         "`men.jump-on` must lead wherever `men.jump` does: a capture may begin in fewer directions \
          than it goes on, not in more",
@@ -155,12 +153,12 @@ pub(super) fn directions(house: &HouseRules) -> Checked {
 
 /// On a board of one colour the neighbours along files and ranks are not played on.
 fn one_color_directions(
-    house: &HouseRules,
-    steps: impl IntoIterator<Item = (&'static str, Dirs)>,
-    jumps: impl IntoIterator<Item = (&'static str, Dirs)>,
+    board: Board,
+    steps: Vec<(&'static str, Directions)>,
+    jumps: Vec<(&'static str, Directions)>,
 ) -> Checked {
-    let straight = |dirs: Dirs| !dirs.beyond(Dirs::DIAGONAL).is_empty();
-    if let Some((setting, _)) = steps.into_iter().find(|(_, dirs)| straight(*dirs)) {
+    let along_lines = |set: Directions| !set.beyond(Directions::DIAGONAL).is_empty();
+    if let Some((setting, _)) = steps.into_iter().find(|(_, set)| along_lines(*set)) {
         return refuse(
             &[setting, "board.squares"],
             format!(
@@ -169,8 +167,8 @@ fn one_color_directions(
             ),
         );
     }
-    let small = house.files < 5 || house.ranks < 5;
-    if let Some((setting, _)) = jumps.into_iter().find(|(_, dirs)| small && straight(*dirs)) {
+    let small = board.files < 5 || board.ranks < 5;
+    if let Some((setting, _)) = jumps.into_iter().find(|(_, set)| small && along_lines(*set)) {
         return refuse(
             &[setting, "board.files", "board.ranks"],
             format!(
@@ -183,11 +181,14 @@ fn one_color_directions(
 }
 
 /// Where men are crowned, and what a game without kings cannot have.
-pub(super) fn crowning(house: &HouseRules, layout: &Layout<u128>) -> Checked {
-    match &house.crowning {
-        Crowning::Nowhere => without_kings(house),
+fn crowning(house: &HouseRules) -> Checked {
+    let mechanics = &house.mechanics;
+    let Some(kings) = &mechanics.kings else {
+        return without_kings(house);
+    };
+    match kings.crowning {
         Crowning::LastRow => {
-            let ways = house.man_step.or(house.man_jump_on);
+            let ways = mechanics.men.step.or(mechanics.men.jump_on);
             forbid(
                 ![N, NE, NW].into_iter().any(|forward| ways.has(forward)),
                 &["crowning.at", "men.step"],
@@ -195,13 +196,13 @@ pub(super) fn crowning(house: &HouseRules, layout: &Layout<u128>) -> Checked {
                  the board: no man could ever be crowned",
             )
         }
-        Crowning::On(squares) => {
-            let settings = ["crowning.white", "crowning.black"];
-            for (squares, setting) in squares.iter().zip(settings) {
-                on_board(setting, squares, layout)?;
+        Crowning::On(ByColor { white, black }) => {
+            let both = [("crowning.white", white), ("crowning.black", black)];
+            for (setting, squares) in both {
+                on_board(setting, squares, mechanics.board)?;
                 forbid(
                     squares.is_empty(),
-                    &[setting, settings[0], settings[1]],
+                    &[setting, "crowning.white", "crowning.black"],
                     &format!(
                         "`{setting}` must name a square: `crowning.at = \"nowhere\"` makes a game \
                          without kings"
@@ -213,25 +214,21 @@ pub(super) fn crowning(house: &HouseRules, layout: &Layout<u128>) -> Checked {
     }
 }
 
-/// That squares are on the board, each once.
-fn on_board(setting: &'static str, squares: &[Square], layout: &Layout<u128>) -> Checked {
-    for (index, &square) in squares.iter().enumerate() {
-        let why = if layout.slot(square).is_none() {
-            format!("`{setting}` must name playing squares of this board, and {square} is none")
-        } else if squares[..index].contains(&square) {
-            format!("`{setting}` must name each square once, and {square} stands there twice")
-        } else {
-            continue;
-        };
-        return refuse(&[setting], why);
+/// That squares are on the board.
+fn on_board(setting: &'static str, squares: SquareSet, board: Board) -> Checked {
+    match squares.iter().find(|&square| !board.plays_on(square)) {
+        Some(square) => refuse(
+            &[setting],
+            format!("`{setting}` must name playing squares of this board, and {square} is none"),
+        ),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn without_kings(house: &HouseRules) -> Checked {
-    let choice = house.choice;
-    if choice.counts_kings() || choice.prefers_kings() {
-        let key = choice.key();
+    let priority = house.mechanics.captures.priority;
+    if priority.counts_kings() || priority.prefers_kings() {
+        let key = priority.key();
         return refuse(
             &["captures.choice", "crowning.at"],
             format!(
@@ -246,21 +243,26 @@ fn without_kings(house: &HouseRules) -> Checked {
     )
 }
 
-/// What the generator's ranks of captures have room for.
-pub(super) fn choice(house: &HouseRules, rules: &Rules<u128>) -> Checked {
-    let layout = &rules.layout;
-    let dirs = house.man_jump_on.or(house.man_jump_on.mirrored()).or(rules.king_jump);
+/// What the precedence of captures has room for.
+fn priority(mechanics: &Mechanics) -> Checked {
+    if mechanics.captures.priority != CapturePriority::Italian {
+        return Ok(());
+    }
+    let layout = Layout::<u128>::new(mechanics.board, mechanics.jumps_along_lines());
+    let jump_on = mechanics.men.jump_on;
+    let jumps = jump_on.or(jump_on.mirrored()).or(mechanics.king_jump());
     let can_be_taken = |slot: &u8| {
         let beside = |d: usize| (layout.step(u128::bit(*slot), d) & layout.squares).any();
-        (0..8).any(|d| dirs.has(d) && beside(d) && beside(crate::board::direction::opposite(d)))
+        (0..8).any(|d| jumps.has(d) && beside(d) && beside(opposite(d)))
     };
     let pieces = layout.squares.slots().filter(can_be_taken).count();
-    if house.choice == Choice::Italian && pieces > ITALIAN_JUMPS as usize {
+    let most = CapturePriority::MOST_ITALIAN_JUMPS;
+    if pieces > most as usize {
         return refuse(
             &["captures.choice", "board.files", "board.ranks"],
             format!(
                 "`captures.choice` must not be \"italian\" on this board: that order compares up to \
-                 {ITALIAN_JUMPS} jumps one by one, and {pieces} pieces could be taken here"
+                 {most} jumps one by one, and {pieces} pieces could be taken here"
             ),
         );
     }
@@ -268,11 +270,12 @@ pub(super) fn choice(house: &HouseRules, rules: &Rules<u128>) -> Checked {
 }
 
 /// What a position may hold besides its pieces: one thing at a time.
-pub(super) fn extras(house: &HouseRules) -> Checked {
+fn extras(mechanics: &Mechanics) -> Checked {
+    let men = &mechanics.men;
     let extras = [
-        (house.no_return, "men.no-return"),
-        (house.parachutists, "men.parachutists"),
-        (house.king_steps_limited && house.has_kings(), "kings.three-steps"),
+        (men.no_return, "men.no-return"),
+        (men.parachutists, "men.parachutists"),
+        (mechanics.king_step_limit().is_some(), "kings.three-steps"),
     ];
     let on: Vec<&'static str> =
         extras.iter().filter(|(on, _)| *on).map(|(_, name)| *name).collect();
@@ -282,77 +285,89 @@ pub(super) fn extras(house: &HouseRules) -> Checked {
             format!("`{second}` must be false where `{first}` is true: one of them at a time"),
         );
     }
-    let sideways = |dirs: Dirs| dirs.has(E) || dirs.has(W);
-    if house.no_return {
+    let sideways = |dirs: Directions| dirs.has(E) || dirs.has(W);
+    if men.no_return {
         let why = "`men.no-return` must be false where men do not step sideways: it forbids to step \
                    straight back";
-        forbid(!sideways(house.man_step), &["men.no-return", "men.step"], why)?;
+        forbid(!sideways(men.step), &["men.no-return", "men.step"], why)?;
     }
-    if house.leaps {
+    if men.leap {
         let why = "`men.leap` must be false where `men.step` is empty: men leap as they step";
-        forbid(house.man_step.is_empty(), &["men.leap", "men.step"], why)?;
+        forbid(men.step.is_empty(), &["men.leap", "men.step"], why)?;
         let why = "`men.leap` must be false where `men.no-return` is true: what a leap sideways \
                    forbids is not laid down";
-        forbid(house.no_return, &["men.leap", "men.no-return"], why)?;
+        forbid(men.no_return, &["men.leap", "men.no-return"], why)?;
     }
-    if house.parachutists {
-        let jumps = house.man_jump_on.or(house.king_jump);
+    if men.parachutists {
+        let jumps = men.jump_on.or(mechanics.king_jump());
         let why = "`men.parachutists` must be false where pieces jump sideways: those on a back row \
                    could be taken";
         forbid(sideways(jumps), &["men.parachutists", "men.jump", "kings.jump"], why)?;
         let why = "`men.take-kings` must be true where `men.parachutists` is: whether these may is \
                    not laid down";
-        forbid(!house.man_takes_king, &["men.take-kings", "men.parachutists"], why)?;
+        forbid(!mechanics.men_take_all(), &["men.take-kings", "men.parachutists"], why)?;
     }
     Ok(())
 }
 
 /// Men that rest on their last row must be able to stand there.
-pub(super) fn last_row(house: &HouseRules, rules: &Rules<u128>) -> Checked {
+fn last_row(mechanics: &Mechanics) -> Checked {
     let all_crowned = |color: Color| {
-        let last = rules.last_row(color);
-        (last & !rules.crowning[color.index()]).is_empty()
+        let crowning = mechanics.crowning(color);
+        mechanics.last_row(color).iter().all(|square| crowning.contains(square))
     };
     forbid(
-        house.last_row_rests && Color::BOTH.into_iter().any(all_crowned),
+        mechanics.men.rest_on_last_row && Color::BOTH.into_iter().any(all_crowned),
         &["men.rest-on-last-row", "crowning.at"],
         "`men.rest-on-last-row` must be false where men are crowned on the whole of that row: none \
          stands there",
     )
 }
 
-/// The opening of Konane, and captures in a straight line.
-pub(super) fn lifts(house: &HouseRules, layout: &Layout<u128>) -> Checked {
-    if house.straight {
-        let kings = house.has_kings();
-        let why = "`captures.straight` must be false where men step or there are kings: it is for \
-                   games of jumps alone";
-        let settings = ["captures.straight", "men.step", "crowning.at"];
-        forbid(kings || !house.man_step.is_empty(), &settings, why)?;
-        let why = "`captures.straight` must be false where `captures.choice` is not \"free\": such a \
-                   capture may stop after any jump";
-        forbid(house.choice != Choice::Free, &["captures.straight", "captures.choice"], why)?;
-        let why = "`men.jump-on` must be as `men.jump` where captures run in a straight line";
-        let other = house.man_jump != house.man_jump_on;
-        forbid(other, &["men.jump-on", "men.jump", "captures.straight"], why)?;
-    }
-    if house.lifts.is_empty() {
+/// Whether men step, or kings may come to.
+fn pieces_step(mechanics: &Mechanics) -> bool {
+    mechanics.has_kings() || !mechanics.men.step.is_empty()
+}
+
+/// Captures in a straight line.
+fn straight_captures(mechanics: &Mechanics) -> Checked {
+    let Mechanics { men, captures, .. } = mechanics;
+    if !captures.straight {
         return Ok(());
     }
-    on_board("start.lifts", &house.lifts, layout)?;
+    let why = "`captures.straight` must be false where men step or there are kings: it is for games \
+               of jumps alone";
+    let settings = ["captures.straight", "men.step", "crowning.at"];
+    forbid(pieces_step(mechanics), &settings, why)?;
+    let why = "`captures.straight` must be false where `captures.choice` is not \"free\": such a \
+               capture may stop after any jump";
+    let other = captures.priority != CapturePriority::Free;
+    forbid(other, &["captures.straight", "captures.choice"], why)?;
+    let why = "`men.jump-on` must be as `men.jump` where captures run in a straight line";
+    let settings = ["men.jump-on", "men.jump", "captures.straight"];
+    forbid(men.jump != men.jump_on, &settings, why)
+}
+
+/// The opening of Konane.
+fn lifts(house: &HouseRules) -> Checked {
+    let Mechanics { board, men, opening_lifts, .. } = house.mechanics;
+    if opening_lifts.is_empty() {
+        return Ok(());
+    }
+    on_board("start.lifts", opening_lifts, board)?;
     let why = "`start.lifts` must be left out where men step or there are kings: a game that opens \
                with lifts goes on with jumps alone";
-    let stepping = house.has_kings() || !house.man_step.is_empty();
-    forbid(stepping, &["start.lifts", "men.step", "crowning.at"], why)?;
+    let settings = ["start.lifts", "men.step", "crowning.at"];
+    forbid(pieces_step(&house.mechanics), &settings, why)?;
     let why = "`start.lifts` must be left out where men do not jump [\"orthogonally\"]: the second \
                lift is beside the first, along its file or rank";
-    forbid(house.man_jump != Dirs::ORTHOGONAL, &["start.lifts", "men.jump"], why)?;
-    let full = house.start == super::HouseStart::Chequered && house.first == Color::Black;
+    forbid(men.jump != Directions::ORTHOGONAL, &["start.lifts", "men.jump"], why)?;
+    let full = house.start == HouseStart::Chequered && house.first == Color::Black;
     let why = "`start.lifts` must be left out unless `start.chequered` is true and `first` is \
                \"black\": Black lifts a piece from a full board";
     forbid(!full, &["start.lifts", "start.rows", "start.fen", "first"], why)?;
-    let white = house.lifts.iter().find(|square| (square.file() + square.rank()) % 2 == 0);
-    match white {
+    let blacks = board.odd_squares();
+    match opening_lifts.iter().find(|&square| !blacks.contains(square)) {
         Some(square) => refuse(
             &["start.lifts"],
             format!("`start.lifts` must name squares of Black's, and {square} is White's"),
@@ -362,9 +377,9 @@ pub(super) fn lifts(house: &HouseRules, layout: &Layout<u128>) -> Checked {
 }
 
 /// How squares and captures are written.
-pub(super) fn notation(house: &HouseRules) -> Checked {
+fn notation(house: &HouseRules) -> Checked {
     forbid(
-        house.notation.numbered && !house.squares.one_color(),
+        house.notation.numbered && !house.mechanics.board.kind.is_one_color(),
         &["notation.squares", "board.squares"],
         "`notation.squares` must be \"letters\" where all squares are played on: numbers are for \
          boards of one colour",

@@ -10,11 +10,11 @@
 //!
 //! let mut house = HouseRules::of(RuleSet::by_key("brazilian").unwrap());
 //! house.name = "Brazilian with short kings".to_owned();
-//! house.reach = Reach::Short;
+//! house.mechanics.kings.as_mut().unwrap().reach = Reach::Short;
 //! let rules = house.rule_set()?;
 //! assert_eq!(rules.new_game().moves().len(), 7);
 //!
-//! house.ranks = 4;
+//! house.mechanics.board.ranks = 4;
 //! let error = house.rule_set().unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
@@ -24,7 +24,7 @@
 //! ```
 //!
 //! With the feature `toml` they are also read from files (`HouseRules::from_toml`) and written to
-//! them (`HouseRules::to_toml`); docs/HOUSE-RULES.md describes the format.
+//! them (`HouseRules::to_toml`, which spells every setting out).
 
 mod check;
 mod compose;
@@ -40,15 +40,12 @@ pub use error::HouseRulesError;
 #[cfg(feature = "toml")]
 pub use file::settings;
 
-use crate::board::Square;
-use crate::movement::{Choice, Crown, Dirs, Reach, Removal, names};
+use crate::movement::Mechanics;
 use crate::piece::Color;
 use crate::ruleset::{Goal, Notation, RuleSet, Start};
 
-/// A rule set that is put together at run time.
-///
-/// Directions are those of White's pieces, as in [`Traits`](crate::Traits); Black's are the mirror
-/// image. Nothing is checked before [`rule_set`](Self::rule_set) is called.
+/// A rule set that is put together at run time: names, start, draws and notation around
+/// [`Mechanics`]. Nothing is checked before [`rule_set`](Self::rule_set) is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct HouseRules {
@@ -63,59 +60,14 @@ pub struct HouseRules {
     pub source: String,
     /// Where they differ from their source, in whole sentences.
     pub differs: Vec<String>,
-    /// Number of files.
-    pub files: u8,
-    /// Number of ranks.
-    pub ranks: u8,
-    /// Which squares are played on.
-    pub squares: Squares,
+    /// How it is played.
+    pub mechanics: Mechanics,
     /// The side that moves first.
     pub first: Color,
     /// Where the pieces stand at the start.
     pub start: HouseStart,
-    /// The squares of which Black lifts a piece to open the game, as in Konane; usually none.
-    pub lifts: Vec<Square>,
     /// Who wins when.
     pub goal: Goal,
-    /// Whether both colours play up the ranks.
-    pub one_way: bool,
-    /// Where men may step.
-    pub man_step: Dirs,
-    /// Where men may jump to begin a capture.
-    pub man_jump: Dirs,
-    /// Where men may jump to go on with a capture.
-    pub man_jump_on: Dirs,
-    /// Whether men may take kings.
-    pub man_takes_king: bool,
-    /// Whether a man may leap an unbroken run of own men in front of it, as in Dameo.
-    pub leaps: bool,
-    /// Whether a man that has stepped sideways may not step straight back, as in Alquerque.
-    pub no_return: bool,
-    /// Whether a man that stands on its last row makes no step, as in Alquerque.
-    pub last_row_rests: bool,
-    /// Whether there are parachutists.
-    pub parachutists: bool,
-    /// Where kings may step. This and all else about kings counts for nothing without kings.
-    pub king_step: Dirs,
-    /// Where kings may jump.
-    pub king_jump: Dirs,
-    /// How far kings go.
-    pub reach: Reach,
-    /// Whether a player who has a man may step the same king three moves running at most, as in
-    /// Frisian.
-    pub king_steps_limited: bool,
-    /// Where men are crowned.
-    pub crowning: Crowning,
-    /// What the crowning squares do to a man during a capture.
-    pub crown: Crown,
-    /// Which of several captures are legal.
-    pub choice: Choice,
-    /// When jumped pieces leave the board.
-    pub removal: Removal,
-    /// Whether a piece may turn by 180 degrees between two jumps.
-    pub reversal: bool,
-    /// Whether a capture runs in one straight line and may stop after any jump, as in Konane.
-    pub straight: bool,
     /// When games are drawn.
     pub draws: Draws,
     /// How moves are written.
@@ -127,31 +79,6 @@ pub struct HouseRules {
     pub colors_by_lot: bool,
     /// Whether hints and the like may be offered in unrated games.
     pub assists: bool,
-}
-
-/// Which squares of a board are played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Squares {
-    /// Those of a1's colour.
-    DarkLeft,
-    /// Those of the colour of the corner at White's right hand.
-    DarkRight,
-    /// All of them.
-    All,
-    /// Points joined by lines along files and ranks, and along the diagonals through a1 and every
-    /// second point from it.
-    Points,
-}
-
-names! {
-    Squares: DarkLeft = "dark-left", DarkRight = "dark-right", All = "all", Points = "points";
-}
-
-impl Squares {
-    /// Whether only the squares of one colour are played on.
-    pub const fn one_color(self) -> bool {
-        matches!(self, Self::DarkLeft | Self::DarkRight)
-    }
 }
 
 /// Where the pieces of house rules stand at the start.
@@ -170,17 +97,6 @@ pub enum HouseStart {
     Fen(String),
 }
 
-/// Where men are crowned.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Crowning {
-    /// On the row farthest from their own.
-    LastRow,
-    /// Nowhere: there are no kings.
-    Nowhere,
-    /// On these squares alone, White's and Black's men.
-    On([Vec<Square>; 2]),
-}
-
 impl Default for HouseRules {
     /// What a file that says nothing means: 8x8, twelve men a side, men that step and jump
     /// diagonally forward, flying kings, any capture, crowned where a capture ends.
@@ -191,32 +107,10 @@ impl Default for HouseRules {
             also_known_as: Vec::new(),
             source: String::new(),
             differs: Vec::new(),
-            files: 8,
-            ranks: 8,
-            squares: Squares::DarkLeft,
+            mechanics: Mechanics::default(),
             first: Color::White,
             start: HouseStart::Rows { from: 1, to: 3 },
-            lifts: Vec::new(),
             goal: Goal::Stalemate,
-            one_way: false,
-            man_step: Dirs::FORWARD,
-            man_jump: Dirs::FORWARD,
-            man_jump_on: Dirs::FORWARD,
-            man_takes_king: true,
-            leaps: false,
-            no_return: false,
-            last_row_rests: false,
-            parachutists: false,
-            king_step: Dirs::DIAGONAL,
-            king_jump: Dirs::DIAGONAL,
-            reach: Reach::Flying,
-            king_steps_limited: false,
-            crowning: Crowning::LastRow,
-            crown: Crown::End,
-            choice: Choice::Free,
-            removal: Removal::End,
-            reversal: true,
-            straight: false,
             draws: Draws::default(),
             notation: Notation::default(),
             game_type: None,
@@ -230,27 +124,12 @@ impl HouseRules {
     /// A rule set as house rules, ready to be changed. All is taken over but the key, which gets
     /// `-house` at its end.
     pub fn of(rules: &RuleSet) -> Self {
-        let (geometry, traits) = (rules.geometry(), rules.traits());
-        let a1 = Square::new(0, 0).is_some_and(|corner| geometry.plays_on(corner));
-        let squares = match (geometry.lines.is_empty(), geometry.reads_numbers, a1) {
-            (false, ..) => Squares::Points,
-            (true, false, _) => Squares::All,
-            (true, true, true) => Squares::DarkLeft,
-            (true, true, false) => Squares::DarkRight,
-        };
         let start = match rules.start {
             Start::Rows { from, to } => HouseStart::Rows { from: from + 1, to: to + 1 },
             Start::Chequered => HouseStart::Chequered,
             Start::Listed(_) => HouseStart::Fen(rules.new_game().fen()),
         };
-        let crowning = if !traits.has_kings() {
-            Crowning::Nowhere
-        } else if traits.crowning == traits.last_rows {
-            Crowning::LastRow
-        } else {
-            Crowning::On(traits.crowning.clone())
-        };
-        let mut house = Self {
+        Self {
             key: format!("{}-house", rules.key.trim_end_matches("-house")),
             name: rules.name.clone(),
             also_known_as: rules.also_known_as.clone(),
@@ -260,49 +139,16 @@ impl HouseRules {
                 .iter()
                 .map(|difference| difference.words.clone().into_owned())
                 .collect(),
-            files: geometry.files,
-            ranks: geometry.ranks,
-            squares,
+            mechanics: *rules.mechanics(),
             first: rules.first,
             start,
-            lifts: traits.lifts.clone(),
             goal: rules.goal,
-            one_way: traits.one_way,
-            man_step: traits.man_step,
-            man_jump: traits.man_jump,
-            man_jump_on: traits.man_jump_on,
-            man_takes_king: traits.man_takes_king,
-            leaps: traits.leaps,
-            no_return: traits.no_return,
-            last_row_rests: traits.last_row_rests,
-            parachutists: traits.parachutists,
-            king_step: traits.king_step,
-            king_jump: traits.king_jump,
-            reach: traits.reach,
-            king_steps_limited: traits.king_steps.is_some(),
-            crowning,
-            crown: traits.crown,
-            choice: traits.choice,
-            removal: traits.removal,
-            reversal: traits.reversal,
-            straight: traits.straight,
             draws: Draws::of(&rules.draw),
             notation: rules.notation,
             game_type: rules.game_type,
             colors_by_lot: rules.colors_by_lot,
             assists: rules.assists,
-        };
-        if !house.has_kings() {
-            // What counts for nothing is left as it usually is.
-            let Self { king_step, king_jump, reach, .. } = Self::default();
-            house = Self { king_step, king_jump, reach, ..house };
         }
-        house
-    }
-
-    /// Whether men can become kings.
-    pub fn has_kings(&self) -> bool {
-        self.crowning != Crowning::Nowhere
     }
 
     /// The rule set, to play by.

@@ -2,47 +2,45 @@
 
 use super::check::{Checked, refuse};
 use super::{HouseRules, HouseRulesError, HouseStart};
-use crate::any::AnyMovement;
 use crate::board::{Bits, Geometry};
-use crate::composed::Composed;
 use crate::game::start_position;
 use crate::movegen::{LISTING_BUDGET, legal_moves_within};
-use crate::movement::{Movement, Rules};
+use crate::movement::PositionOf;
+use crate::movement::{Movement, RuntimeMovement};
 use crate::notation::read_fen;
 use crate::piece::Color;
-use crate::position::{Position, PositionOf};
+use crate::position::Position;
 use crate::ruleset::{Goal, Start};
 use crate::state::State;
 
 /// Finds the start position and checks that a game can be played from it.
-pub(super) fn place<S: State<u128>>(
+pub(super) fn place<B: Bits, S: State<B>>(
     house: &HouseRules,
-    rules: &Rules<u128>,
+    movement: &RuntimeMovement<B, S>,
 ) -> Result<Start, HouseRulesError> {
-    let movement = Composed::<u128, S>::new(rules.clone());
     let (start, position) = match house.start {
         HouseStart::Rows { from, to } => {
             check_rows(house, from, to)?;
             let start = Start::Rows { from: from - 1, to: to - 1 };
-            let position = start_position(&movement, house.first, &start);
+            let position = start_position(movement, house.first, &start);
             (start, position)
         }
         HouseStart::Chequered => {
-            if house.squares.one_color() {
+            if house.mechanics.board.kind.is_one_color() {
                 return refuse(
                     &["start.chequered", "board.squares"],
                     "`start.chequered` must be false where one colour is played on: it fills both"
                         .to_owned(),
                 );
             }
-            (Start::Chequered, start_position(&movement, house.first, &Start::Chequered))
+            (Start::Chequered, start_position(movement, house.first, &Start::Chequered))
         }
         HouseStart::Fen(ref fen) => {
-            let position = read(house, &movement, fen)?;
-            (Start::Listed(position.pieces(&movement)), position)
+            let position = read(house, movement, fen)?;
+            (Start::Listed(position.pieces(&movement.rules().layout)), position)
         }
     };
-    check_pieces(house, &movement, &position)?;
+    check_pieces(house, movement, &position)?;
     Ok(start)
 }
 
@@ -64,26 +62,26 @@ fn check_rows(house: &HouseRules, from: u8, to: u8) -> Checked {
             format!("`start.rows` must count up from 1, as \"1-3\" does, not \"{from}-{to}\""),
         );
     }
-    if u16::from(to) * 2 > u16::from(house.ranks) {
+    if u16::from(to) * 2 > u16::from(house.mechanics.board.ranks) {
         return refuse(
             &["start.rows", "board.ranks"],
             format!(
                 "`start.rows` must leave the sides apart: rows {from} to {to} of both do not fit on \
                  {} ranks",
-                house.ranks
+                house.mechanics.board.ranks
             ),
         );
     }
     Ok(())
 }
 
-fn read<S: State<u128>>(
+fn read<B: Bits, S: State<B>>(
     house: &HouseRules,
-    movement: &Composed<u128, S>,
+    movement: &RuntimeMovement<B, S>,
     fen: &str,
-) -> Result<PositionOf<Composed<u128, S>>, HouseRulesError> {
+) -> Result<PositionOf<RuntimeMovement<B, S>>, HouseRulesError> {
     let notation = house.notation;
-    let geometry = Geometry::new(movement.board(), notation.numbering, notation.numbered);
+    let geometry = Geometry::new(house.mechanics.board, notation.numbering, notation.numbered);
     let unreadable = |error| {
         HouseRulesError::new(&["start.fen"], format!("`start.fen` cannot be read: {error}"))
     };
@@ -102,10 +100,10 @@ fn read<S: State<u128>>(
 }
 
 /// That the game can be played from here.
-fn check_pieces<S: State<u128>>(
+fn check_pieces<B: Bits, S: State<B>>(
     house: &HouseRules,
-    movement: &Composed<u128, S>,
-    position: &Position<u128, S>,
+    movement: &RuntimeMovement<B, S>,
+    position: &Position<B, S>,
 ) -> Checked {
     let (setting, rules) = (setting(house), movement.rules());
     let say = |why: String| {
@@ -122,7 +120,7 @@ fn check_pieces<S: State<u128>>(
         ));
     }
     for color in Color::BOTH {
-        let crowned = position.men[color.index()] & rules.crowning[color.index()];
+        let crowned = position.men[color.index()] & rules.crowning[color];
         if let Some(slot) = crowned.slots().next() {
             let square = rules.layout.square(slot);
             let why = format!(
@@ -133,16 +131,17 @@ fn check_pieces<S: State<u128>>(
     }
     let mut plain = Position { state: S::default(), ..*position };
     for color in Color::BOTH {
-        plain.state.drop_in(color, position.state.parachutists(color));
+        plain.state.put_parachutist(color, position.state.parachutists(color));
     }
     if plain != *position {
         return say("must have pieces alone: bans and counts come of moves".to_owned());
     }
-    if position.kings != [0; 2] && !house.has_kings() {
+    let has_kings = position.kings.iter().any(|kings| kings.any());
+    if has_kings && !house.mechanics.has_kings() {
         let why = "`start.fen` must have no kings where `crowning.at` is \"nowhere\"";
         return refuse(&["start.fen", "crowning.at"], why.to_owned());
     }
-    if position.kings != [0; 2] && house.goal == Goal::FirstKing {
+    if has_kings && house.goal == Goal::FirstKing {
         let why = "`start.fen` must have no king where `goal` is \"first-king\": that wins";
         return refuse(&["start.fen", "goal"], why.to_owned());
     }
@@ -163,32 +162,32 @@ fn check_pieces<S: State<u128>>(
 }
 
 /// That there are parachutists, and that they can come into the game as men.
-fn check_parachutists<S: State<u128>>(
+fn check_parachutists<B: Bits, S: State<B>>(
     house: &HouseRules,
-    movement: &Composed<u128, S>,
-    position: &Position<u128, S>,
+    movement: &RuntimeMovement<B, S>,
+    position: &Position<B, S>,
 ) -> Checked {
-    if !house.parachutists {
+    if !house.mechanics.men.parachutists {
         return Ok(());
     }
     let say = |why: &str| {
         let settings = ["men.parachutists", "start.fen", "men.jump", "crowning.white", "one-way"];
         refuse(&settings, format!("`men.parachutists` must be false where {why}"))
     };
-    if Color::BOTH.into_iter().all(|color| position.state.parachutists(color) == 0) {
+    if Color::BOTH.into_iter().all(|color| position.state.parachutists(color).is_empty()) {
         return say("`start.fen` has none (P before a square)");
     }
     let rules = movement.rules();
     for color in Color::BOTH {
-        let dirs = rules.drop_jump(color);
+        let dirs = rules.mechanics.parachutist_jump(color);
         let step = |set, d| rules.layout.step(set, d) & rules.layout.squares;
         let landings = (0..8)
             .filter(|&d| dirs.has(d))
-            .fold(0, |set, d| set | step(step(rules.last_row(color), d), d));
-        if landings == 0 {
+            .fold(B::EMPTY, |set, d| set | step(step(rules.last_row(color), d), d));
+        if landings.is_empty() {
             return say("men jump in no direction that leads from the far row inwards");
         }
-        if landings & rules.crowning[color.index()] != 0 {
+        if (landings & rules.crowning[color]).any() {
             return say("they could land where men are crowned");
         }
     }

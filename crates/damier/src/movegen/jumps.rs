@@ -3,9 +3,9 @@
 use std::hint::cold_path;
 
 use super::side::{Side, View, each_direction};
-use super::{Shape, Sink};
+use super::sink::{MoveGroup, Sink};
 use crate::board::{Bits, direction::opposite};
-use crate::movement::{Crown, Movement, Reach};
+use crate::movement::{Movement, Promotion, Reach};
 
 /// A set of squares for each direction.
 pub(super) type EachWay<B> = [B; 8];
@@ -41,9 +41,9 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             cold_path();
             others |= self.kings_reach_prey();
         }
-        if self.drops.any() {
-            each_direction!(self, M, S, drop_jump, d => {
-                others |= self.landings(self.drops, d);
+        if self.parachutists.any() {
+            each_direction!(self, M, S, parachutist_jump, d => {
+                others |= self.landings(self.parachutists, d);
             });
         }
         Jumpers { takeoffs, men: men & self.men, others }
@@ -94,7 +94,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let mut found = M::Bits::EMPTY;
         each_direction!(self, M, S, king_jump, d => {
             let mut reached = self.kings;
-            if self.rules().reach != Reach::Short {
+            if self.mechanics().king_reach() != Reach::Short {
                 reached |= self.rules().layout.slide(self.kings, self.empty, d);
             }
             found |= self.step(reached, d) & self.foe & self.step(self.empty, opposite(d));
@@ -106,8 +106,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// all men at once.
     #[inline(always)]
     pub(super) fn men_are_alike(&self, jumpers: &Jumpers<M::Bits>) -> bool {
-        let kings_matter = self.rules().choice.counts_kings() && self.foe_kings.any();
-        jumpers.others.is_empty() && !kings_matter && !self.rules().straight
+        let kings_matter = self.captures().priority.counts_kings() && self.foe_kings.any();
+        jumpers.others.is_empty() && !kings_matter && !self.captures().straight
     }
 
     /// Finds every capture if each is one jump of a man, as most are; false, and nothing found, if
@@ -123,8 +123,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             return false;
         }
         each_direction!(self, M, S, man_jump, d => {
-            let shape = self.single_jump(d);
-            sink.take(self.first_jump(jumpers, d), |to| shape.to(to));
+            let group = self.single_jump(d);
+            sink.take(self.first_jump(jumpers, d), |to| group.to(to));
         });
         true
     }
@@ -133,13 +133,16 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// jump, those that end after their first do not count.
     #[inline(always)]
     pub(super) fn men_to_follow(&self, jumpers: &Jumpers<M::Bits>) -> M::Bits {
-        if !self.rules().choice.counts_pieces() || !self.men_are_alike(jumpers) {
+        if !self.captures().priority.counts_pieces() || !self.men_are_alike(jumpers) {
             return jumpers.men;
         }
         let goes_on = self.goes_on(jumpers);
         // A man that has been crowned may go on or not.
-        let surely =
-            if self.rules().crown == Crown::On { goes_on & !self.crowning() } else { goes_on };
+        let surely = if self.mechanics().promotion() == Promotion::AtOnce {
+            goes_on & !self.crowning()
+        } else {
+            goes_on
+        };
         if (self.landed(jumpers) & surely).is_empty() {
             return jumpers.men;
         }
@@ -180,10 +183,10 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// From these squares men can jump on; what being crowned there changes.
     #[inline(always)]
     pub(super) fn unless_crowned(&self, squares: M::Bits) -> M::Bits {
-        match self.rules().crown {
-            Crown::End => squares,
-            Crown::Stop => squares & !self.crowning(),
-            Crown::On => squares | self.crowning(),
+        match self.mechanics().promotion() {
+            Promotion::AfterCapture => squares,
+            Promotion::EndsCapture => squares & !self.crowning(),
+            Promotion::AtOnce => squares | self.crowning(),
         }
     }
 
@@ -195,9 +198,15 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// Captures of one jump in one direction.
     #[inline(always)]
-    fn single_jump(&self, direction: usize) -> Shape<M::Bits> {
+    fn single_jump(&self, direction: usize) -> MoveGroup<M::Bits> {
         let over = -self.rules().layout.dirs[direction].shift;
-        Shape { back: 2 * over, over, prey: self.man_prey, king: false, crowning: self.crowning() }
+        MoveGroup {
+            back: 2 * over,
+            over,
+            prey: self.man_prey,
+            king: false,
+            crowning: self.crowning(),
+        }
     }
 }
 

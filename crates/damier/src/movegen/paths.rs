@@ -7,9 +7,11 @@ use std::collections::HashSet;
 
 use super::Move;
 use crate::board::{Bits, direction::opposite};
-use crate::movement::{Crown, Dirs, Movement, Reach, Removal, Rules};
+use crate::movement::PositionOf;
+use crate::movement::{
+    Captures, CompiledMechanics, Directions, Movement, Promotion, Reach, Removal,
+};
 use crate::piece::Color;
-use crate::position::PositionOf;
 use crate::state::State;
 
 /// The slots a piece stands on in turn: its start, then each landing.
@@ -74,19 +76,20 @@ fn find_paths<M: Movement>(
     let color = position.turn;
     let foe = color.other();
     let rules = movement.rules();
+    let captures = &rules.mechanics.captures;
     let bit = M::Bits::bit(capture.from);
     let king = (position.kings[color.index()] & bit).any();
     let start = Standing {
         at: capture.from,
         taken: M::Bits::EMPTY,
         king,
-        rank: rules.choice.rank(king),
+        precedence: captures.priority.precedence(king),
         came: None,
     };
     let mut search = Search {
         rules,
         color,
-        drops: (position.state.parachutists(color) & bit).any(),
+        parachutists: (position.state.parachutists(color) & bit).any(),
         foe_men: position.men[foe.index()],
         foe_kings: position.kings[foe.index()],
         empty: rules.layout.squares & !position.occupied() | bit,
@@ -97,14 +100,14 @@ fn find_paths<M: Movement>(
         path: vec![capture.from],
         found: Vec::new(),
         dead: HashSet::new(),
-        rank: 0,
+        precedence: 0,
     };
     if landings.first().is_some_and(|&start| start != capture.from) {
         return Vec::new();
     }
-    // Orders of the same jumps may differ in rank; the legal ones are those of the best.
-    if rules.choice.minds_order() {
-        search.rank = search.best_rank(start, &mut HashSet::new()).unwrap_or(0);
+    // Orders of the same jumps may differ in precedence; the legal ones are those of the best.
+    if captures.priority.minds_order() {
+        search.precedence = search.best_precedence(start, &mut HashSet::new()).unwrap_or(0);
     }
     search.go(start);
     *budget = search.budget;
@@ -117,7 +120,7 @@ struct Standing<B> {
     at: u8,
     taken: B,
     king: bool,
-    rank: u64,
+    precedence: u64,
     /// The direction of the last jump, where the next one depends on it.
     came: Option<usize>,
 }
@@ -137,10 +140,10 @@ struct Landed<B> {
 }
 
 struct Search<'a, B: Bits> {
-    rules: &'a Rules<B>,
+    rules: &'a CompiledMechanics<B>,
     color: Color,
     /// Whether a parachutist captures.
-    drops: bool,
+    parachutists: bool,
     foe_men: B,
     foe_kings: B,
     empty: B,
@@ -152,29 +155,33 @@ struct Search<'a, B: Bits> {
     path: Path,
     found: Vec<Path>,
     dead: HashSet<(Standing<B>, usize)>,
-    rank: u64,
+    precedence: u64,
 }
 
 impl<B: Bits> Search<'_, B> {
+    fn captures(&self) -> &Captures {
+        &self.rules.mechanics.captures
+    }
+
     fn free(&self, taken: B) -> B {
-        match self.rules.removal {
-            Removal::End => self.empty,
+        match self.captures().removal {
+            Removal::AfterCapture => self.empty,
             Removal::AtOnce => self.empty | taken,
         }
     }
 
-    fn directions(&self, from: Standing<B>) -> Dirs {
-        let rules = self.rules;
+    fn directions(&self, from: Standing<B>) -> Directions {
+        let mechanics = &self.rules.mechanics;
         let begins = from.taken.is_empty();
         let dirs = match (from.king, begins) {
-            (true, _) => rules.king_jump,
-            (false, true) if self.drops => rules.drop_jump(self.color),
-            (false, true) => rules.man_jump(self.color),
-            (false, false) => rules.man_jump_on(self.color),
+            (true, _) => mechanics.king_jump(),
+            (false, true) if self.parachutists => mechanics.parachutist_jump(self.color),
+            (false, true) => mechanics.man_jump(self.color),
+            (false, false) => mechanics.man_jump_on(self.color),
         };
         match from.came {
-            Some(came) if rules.straight => Dirs::only(came),
-            Some(came) if !rules.reversal => dirs.without(opposite(came)),
+            Some(came) if mechanics.captures.straight => Directions::only(came),
+            Some(came) if !mechanics.captures.turning_back => dirs.without(opposite(came)),
             _ => dirs,
         }
     }
@@ -183,7 +190,7 @@ impl<B: Bits> Search<'_, B> {
     fn jumps(&self, from: Standing<B>) -> Vec<Jump<B>> {
         let layout = &self.rules.layout;
         let free = self.free(from.taken);
-        let flies = from.king && self.rules.reach == Reach::Flying;
+        let flies = from.king && self.rules.mechanics.king_reach() == Reach::Flying;
         let jump = |(direction, over, mut landing): (usize, B, B)| {
             let mut landings = Vec::new();
             while landing.any() {
@@ -200,9 +207,9 @@ impl<B: Bits> Search<'_, B> {
     fn first_landings(&self, from: Standing<B>) -> impl Iterator<Item = (usize, B, B)> {
         let layout = &self.rules.layout;
         let free = self.free(from.taken);
-        let takes_kings = from.king || self.rules.man_takes_king;
+        let takes_kings = from.king || self.rules.mechanics.men_take_all();
         let prey = if takes_kings { self.foe_men | self.foe_kings } else { self.foe_men };
-        let reach = if from.king { self.rules.reach } else { Reach::Short };
+        let reach = if from.king { self.rules.mechanics.king_reach() } else { Reach::Short };
         let dirs = self.directions(from);
         (0..8).filter(move |&d| dirs.has(d)).filter_map(move |direction| {
             let mut front = layout.step(B::bit(from.at), direction);
@@ -217,17 +224,21 @@ impl<B: Bits> Search<'_, B> {
 
     fn land(&self, from: Standing<B>, jump: &Jump<B>, at: u8) -> Landed<B> {
         let takes_king = (jump.over & self.foe_kings).any();
-        let crowning = self.rules.crowning[self.color.index()];
+        let crowning = self.rules.crowning[self.color];
         let touches = !from.king && (crowning & B::bit(at)).any();
-        let came_matters = self.rules.straight || !self.rules.reversal;
+        let came_matters = self.captures().straight || !self.captures().turning_back;
         let standing = Standing {
             at,
             taken: from.taken | jump.over,
-            king: from.king || touches && self.rules.crown == Crown::On,
-            rank: self.rules.choice.jump(from.rank, takes_king),
+            king: from.king || touches && self.rules.mechanics.promotion() == Promotion::AtOnce,
+            precedence: self.captures().priority.after_jump(from.precedence, takes_king),
             came: came_matters.then_some(jump.direction),
         };
-        Landed { standing, stops: touches && self.rules.crown == Crown::Stop || self.drops }
+        Landed {
+            standing,
+            stops: touches && self.rules.mechanics.promotion() == Promotion::EndsCapture
+                || self.parachutists,
+        }
     }
 
     fn goes_on(&self, landed: Landed<B>) -> bool {
@@ -257,25 +268,29 @@ impl<B: Bits> Search<'_, B> {
 
     fn is_end(&self, landed: Landed<B>) -> bool {
         let standing = landed.standing;
-        let crowned = (self.rules.crowning[self.color.index()] & B::bit(standing.at)).any();
+        let crowned = (self.rules.crowning[self.color] & B::bit(standing.at)).any();
         standing.taken == self.capture.taken
             && standing.at == self.capture.to
             && (standing.king || crowned) == self.capture.king
-            && (self.rules.straight || !self.goes_on(landed))
+            && (self.captures().straight || !self.goes_on(landed))
     }
 
-    fn best_rank(&mut self, from: Standing<B>, seen: &mut HashSet<Standing<B>>) -> Option<u64> {
+    fn best_precedence(
+        &mut self,
+        from: Standing<B>,
+        seen: &mut HashSet<Standing<B>>,
+    ) -> Option<u64> {
         if !seen.insert(from) {
             return None;
         }
-        let ranks = self.next(from).into_iter().filter_map(|landed| {
+        let precedences = self.next(from).into_iter().filter_map(|landed| {
             if self.is_end(landed) {
-                Some(landed.standing.rank)
+                Some(landed.standing.precedence)
             } else {
-                self.best_rank(landed.standing, seen)
+                self.best_precedence(landed.standing, seen)
             }
         });
-        ranks.max()
+        precedences.max()
     }
 
     /// Follows every lawful way from here; true if one reached the end of the capture.
@@ -294,7 +309,8 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             self.path.push(standing.at);
-            let best = !self.rules.choice.minds_order() || standing.rank == self.rank;
+            let best =
+                !self.captures().priority.minds_order() || standing.precedence == self.precedence;
             if !self.is_end(landed) {
                 reached |= !landed.stops && self.go(standing);
             } else if best && self.path.len() >= self.landings.len() {

@@ -1,9 +1,9 @@
 //! The board as the side to move sees it.
 
 use crate::board::Bits;
-use crate::movement::{Movement, Rules};
+use crate::movement::PositionOf;
+use crate::movement::{Captures, CompiledMechanics, Mechanics, Movement};
 use crate::piece::Color;
-use crate::position::PositionOf;
 use crate::state::State;
 
 /// A side known to the compiler.
@@ -35,7 +35,7 @@ pub(crate) struct View<'a, M: Movement, S> {
     pub(super) men: M::Bits,
     pub(super) kings: M::Bits,
     /// Own parachutists.
-    pub(super) drops: M::Bits,
+    pub(super) parachutists: M::Bits,
     pub(super) foe_kings: M::Bits,
     /// What kings may take.
     pub(super) foe: M::Bits,
@@ -66,10 +66,10 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
             movement,
             men: position.men[own.index()],
             kings: position.kings[own.index()],
-            drops: position.state.parachutists(own),
+            parachutists: position.state.parachutists(own),
             foe_kings,
             foe: takeable,
-            man_prey: if rules.man_takes_king { takeable } else { foe_men },
+            man_prey: if rules.mechanics.men_take_all() { takeable } else { foe_men },
             state: position.state,
             empty: rules.layout.squares & !position.occupied(),
             side: std::marker::PhantomData,
@@ -78,8 +78,18 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
 
     /// The rules; asked of the movement each time, so that the compiler still knows them.
     #[inline(always)]
-    pub(super) fn rules(&self) -> &'a Rules<M::Bits> {
+    pub(super) fn rules(&self) -> &'a CompiledMechanics<M::Bits> {
         self.movement.rules()
+    }
+
+    #[inline(always)]
+    pub(super) fn mechanics(&self) -> &'a Mechanics {
+        &self.rules().mechanics
+    }
+
+    #[inline(always)]
+    pub(super) fn captures(&self) -> &'a Captures {
+        &self.mechanics().captures
     }
 
     #[inline(always)]
@@ -90,7 +100,7 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
     /// Where a side's men are crowned.
     #[inline(always)]
     pub(super) fn crowning(&self) -> M::Bits {
-        self.rules().crowning[S::COLOR.index()]
+        self.rules().crowning[S::COLOR]
     }
 
     #[inline(always)]
@@ -115,7 +125,7 @@ macro_rules! each_direction {
             each_direction!(@one $m, $s, $set, 6, $d $body);
             each_direction!(@one $m, $s, $set, 7, $d $body);
         } else {
-            let dirs = $view.rules().by_side().$set[<$s as Side>::COLOR.index()];
+            let dirs = $view.mechanics().directions_by_side().$set[<$s as Side>::COLOR.index()];
             for $d in (0..8usize).filter(|&d| dirs.has(d)) {
                 $body
             }

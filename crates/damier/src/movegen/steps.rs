@@ -3,7 +3,7 @@
 use std::hint::cold_path;
 
 use super::side::{Side, View, each_direction};
-use super::{Shape, Sink};
+use super::sink::{MoveGroup, Sink};
 use crate::board::Bits;
 use crate::movement::{Movement, Reach};
 use crate::state::State;
@@ -23,7 +23,11 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn stepping_men(&self, direction: usize) -> M::Bits {
         let men = self.men & !self.state.banned(direction);
-        if self.rules().last_row_rests { men & !self.rules().last_row(S::COLOR) } else { men }
+        if self.mechanics().men.rest_on_last_row {
+            men & !self.rules().last_row(S::COLOR)
+        } else {
+            men
+        }
     }
 
     /// The kings that may step.
@@ -39,11 +43,11 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
             loop {
-                let shape = Shape::steps(back, self.crowning());
-                sink.take(front & self.empty, |to| shape.to(to));
+                let group = MoveGroup::steps(back, self.crowning());
+                sink.take(front & self.empty, |to| group.to(to));
                 // Those that stand before a man of their own may leap it.
                 front &= self.men;
-                if !self.rules().leaps || front.is_empty() {
+                if !self.mechanics().men.leap || front.is_empty() {
                     break;
                 }
                 front = self.step(front, d);
@@ -60,9 +64,9 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             let mut reached = self.step(self.stepping_kings(), d) & self.empty;
             let mut back = -shift;
             while reached.any() {
-                let shape = Shape::king_steps(back);
-                sink.take(reached, |to| shape.to(to));
-                if self.rules().reach == Reach::Short {
+                let group = MoveGroup::king_steps(back);
+                sink.take(reached, |to| group.to(to));
+                if self.mechanics().king_reach() == Reach::Short {
                     break;
                 }
                 reached = self.step(reached, d) & self.empty;
@@ -79,7 +83,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let kings = self.stepping_kings();
         let mut count = 0;
         each_direction!(self, M, S, king_step, d => {
-            let reached = match self.rules().reach {
+            let reached = match self.mechanics().king_reach() {
                 Reach::Short => self.step(kings, d) & self.empty,
                 Reach::Flying | Reach::FlyingLandsBehind => layout.slide(kings, self.empty, d),
             };

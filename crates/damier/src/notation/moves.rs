@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::shortened;
 use crate::board::{Bits, Geometry, Square};
 use crate::movegen::{Move, Path, capture_paths};
-use crate::movement::Movement;
-use crate::position::PositionOf;
+use crate::movement::{Movement, PositionOf};
+use crate::text::shortened;
 
 /// The most squares that a move's text may name; no capture has as many landings.
 const MOST_SQUARES: usize = 100;
@@ -92,7 +91,7 @@ pub(crate) fn write_moves<M: Movement>(
 
 /// One way of making a legal move.
 fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bits>) -> Path {
-    if mv.from == mv.to && !mv.is_capture() {
+    if mv.is_lift() {
         return vec![mv.from];
     }
     // A single jump has no other way.

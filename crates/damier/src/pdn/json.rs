@@ -11,7 +11,8 @@ use super::result::WrittenResult;
 use super::transcript::{PlayedLine, PlayedMove, Transcript};
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 use super::verdict::Fault;
-use crate::notation::{read_squares, shortened};
+use crate::notation::read_squares;
+use crate::text::shortened;
 use crate::{Geometry, RuleSet, Square, Style};
 
 impl Serialize for Transcript {

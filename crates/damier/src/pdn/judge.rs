@@ -7,7 +7,7 @@ use super::resume::resume;
 use super::start;
 use super::tree::{MoveText, PdnGame};
 use super::verdict::{Fault, Irregularity, Note, Resumed, Verdict};
-use crate::notation::shortened;
+use crate::text::shortened;
 use crate::{Color, Outcome, RuleSet};
 
 /// Replays a game by the rules.

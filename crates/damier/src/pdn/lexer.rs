@@ -5,7 +5,7 @@ use super::remark::Problem;
 use super::result::PdnResult;
 use super::signs::{evaluation_sign, nag_of_marks, spaced_move, without_signs};
 use super::tree::MoveNumber;
-use crate::notation::shortened;
+use crate::text::shortened;
 
 /// One token and where it stands.
 pub(super) struct Token {

@@ -69,7 +69,7 @@ pub(super) fn without_signs(word: &str) -> Signs<'_> {
             |text: &&str| text.ends_with(|c: char| c.is_ascii_digit() || "!?*".contains(c));
         if let Some(rest) = text.strip_suffix('*').filter(ends_move) {
             signs.nags.insert(0, 7);
-            signs.remark = Some(Problem::OnlyMoveSign(crate::notation::shortened(word)));
+            signs.remark = Some(Problem::OnlyMoveSign(crate::text::shortened(word)));
             signs.text = rest;
         } else if let Some((rest, sign, nag)) = EVALUATIONS.iter().find_map(|&(sign, nag)| {
             text.strip_suffix(sign).filter(ends_move).map(|rest| (rest, sign, nag))

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::remark::Remark;
 use super::result::PdnResult;
-use crate::notation::shortened;
+use crate::text::shortened;
 use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
 
 /// What [`judge`](super::judge()) found.

@@ -77,7 +77,7 @@ impl Row {
             colors_by_lot: self.colors_by_lot,
             assists: self.assists,
             geometry: Arc::new(Geometry::new(
-                self.movement.board(),
+                self.movement.mechanics().board,
                 self.notation.numbering,
                 self.notation.numbered,
             )),

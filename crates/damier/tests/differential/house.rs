@@ -2,8 +2,9 @@
 
 use damier::HouseRules;
 use damier::board::direction::{E, N, NE, NW, S, SE, SW, W};
-use damier::house::{Crowning, HouseStart, Squares as HouseSquares};
-use damier::movement::{self, Dirs, Removal};
+use damier::board::{Board, BoardKind};
+use damier::house::HouseStart;
+use damier::movement::{self, CapturePriority, Directions, Kings, Promotion, Removal};
 
 use crate::board::{Direction, Kind, Piece, Position, Side};
 use crate::random::Random;
@@ -96,8 +97,8 @@ fn row(random: &mut Random) -> Row {
 
 /// White's directions of a list, which on a board of one colour has those along files and ranks two
 /// squares long.
-fn dirs(list: &[Direction]) -> Dirs {
-    list.iter().fold(Dirs::NONE, |dirs, (files, ranks)| {
+fn directions(list: &[Direction]) -> Directions {
+    list.iter().fold(Directions::NONE, |set, (files, ranks)| {
         let direction = match (files.signum(), ranks.signum()) {
             (0, 1) => N,
             (1, 1) => NE,
@@ -108,7 +109,7 @@ fn dirs(list: &[Direction]) -> Dirs {
             (-1, 0) => W,
             _ => NW,
         };
-        dirs.or(Dirs::only(direction))
+        set.or(Directions::only(direction))
     })
 }
 
@@ -131,52 +132,60 @@ fn start(row: &Row, parachutists: bool) -> Position {
 /// The same movement as house rules.
 fn house(row: &Row, start: &Position, parachutists: bool) -> HouseRules {
     let mut house = HouseRules::default();
-    house.files = row.files as u8;
-    house.ranks = row.ranks as u8;
-    house.squares = match row.squares {
-        _ if row.alquerque => HouseSquares::Points,
-        Squares::DarkLeft => HouseSquares::DarkLeft,
-        Squares::DarkRight => HouseSquares::DarkRight,
-        Squares::All => HouseSquares::All,
-    };
     house.start = HouseStart::Fen(start.fen(row));
-    house.one_way = row.one_way;
-    house.man_step = dirs(row.man_steps);
-    house.man_jump = dirs(row.man_jumps);
-    house.man_jump_on = dirs(row.man_jumps_on);
-    house.man_takes_king = !row.men_spare_kings;
-    house.leaps = row.leaps;
-    house.no_return = row.alquerque;
-    house.last_row_rests = row.alquerque;
-    house.parachutists = parachutists;
-    house.king_step = dirs(row.king_steps);
-    house.king_jump = dirs(row.king_jumps);
-    house.reach = match row.king {
+    let mechanics = &mut house.mechanics;
+    mechanics.board = Board {
+        files: row.files as u8,
+        ranks: row.ranks as u8,
+        kind: match row.squares {
+            _ if row.alquerque => BoardKind::Points,
+            Squares::DarkLeft => BoardKind::DarkLeft,
+            Squares::DarkRight => BoardKind::DarkRight,
+            Squares::All => BoardKind::All,
+        },
+    };
+    mechanics.one_way = row.one_way;
+    let men = &mut mechanics.men;
+    men.step = directions(row.man_steps);
+    men.jump = directions(row.man_jumps);
+    men.jump_on = directions(row.man_jumps_on);
+    men.leap = row.leaps;
+    men.no_return = row.alquerque;
+    men.rest_on_last_row = row.alquerque;
+    men.parachutists = parachutists;
+    mechanics.kings = kings(row);
+    let captures = &mut mechanics.captures;
+    captures.priority = match row.choice {
+        Choice::Free => CapturePriority::Free,
+        Choice::Most => CapturePriority::Most,
+        Choice::MostThenKings => CapturePriority::MostThenKings,
+        Choice::King => CapturePriority::KingsFirst,
+        Choice::Italian => CapturePriority::Italian,
+        Choice::Value => CapturePriority::Frisian,
+    };
+    captures.removal = if row.lifted_at_once { Removal::AtOnce } else { Removal::AfterCapture };
+    captures.turning_back = !row.no_reversal;
+    house
+}
+
+fn kings(row: &Row) -> Option<Kings> {
+    let mut kings = Kings::default();
+    kings.promotion = match row.crown {
+        Crown::None => return None,
+        Crown::End => Promotion::AfterCapture,
+        Crown::Stop => Promotion::EndsCapture,
+        Crown::On => Promotion::AtOnce,
+    };
+    kings.step = directions(row.king_steps);
+    kings.jump = directions(row.king_jumps);
+    kings.reach = match row.king {
         Reach::Short => movement::Reach::Short,
         Reach::Flying => movement::Reach::Flying,
         Reach::LandsBehind => movement::Reach::FlyingLandsBehind,
     };
-    house.king_steps_limited = row.counts_king_steps;
-    house.crowning = match row.crown {
-        Crown::None => Crowning::Nowhere,
-        _ => Crowning::LastRow,
-    };
-    house.crown = match row.crown {
-        Crown::Stop => movement::Crown::Stop,
-        Crown::On => movement::Crown::On,
-        Crown::End | Crown::None => movement::Crown::End,
-    };
-    house.choice = match row.choice {
-        Choice::Free => movement::Choice::Free,
-        Choice::Most => movement::Choice::Most,
-        Choice::MostThenKings => movement::Choice::MostThenKings,
-        Choice::King => movement::Choice::King,
-        Choice::Italian => movement::Choice::Italian,
-        Choice::Value => movement::Choice::Value,
-    };
-    house.removal = if row.lifted_at_once { Removal::AtOnce } else { Removal::End };
-    house.reversal = !row.no_reversal;
-    house
+    kings.taken_by_men = !row.men_spare_kings;
+    kings.steps_limited = row.counts_king_steps;
+    Some(kings)
 }
 
 /// Compares so many positions of each of so many rule sets.

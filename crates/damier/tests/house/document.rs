@@ -91,8 +91,8 @@ fn a_file_that_says_nothing_is_as_the_document_says() {
     assert_eq!((&*rules.key, &*rules.name, rules.draw.key), ("house", "House rules", "house"));
     assert_eq!(rules.new_game().fen(), load("[start]\nrows = \"1-3\"").new_game().fen());
     assert_eq!(
-        rules.traits(),
-        load("base = \"pool\"\nmen.jump = [\"diagonally-forward\"]").traits()
+        rules.mechanics(),
+        load("base = \"pool\"\nmen.jump = [\"diagonally-forward\"]").mechanics()
     );
     assert_eq!(load("base = \"pool\"").key, "pool-house");
     assert_eq!(load("base = \"pool\"").name, "Pool (house rules)");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use damier::movement::Dirs;
+use damier::movement::Directions;
 use damier::{HouseRules, RuleSet};
 
 /// The refusals as they were last read by a person. Where one has changed on purpose, read it, and
@@ -63,12 +63,12 @@ fn rules_put_together_in_code_are_checked_too() {
         assert_eq!(error.line(), None);
         (error.setting(), error.to_string())
     };
-    let (setting, words) = refusal(|house| house.man_step = Dirs::only(1));
+    let (setting, words) = refusal(|house| house.mechanics.men.step = Directions::only(1));
     assert_eq!(setting, Some("men.step"));
     assert_eq!(words, "`men.step` must lead to the left as it leads to the right");
     let (_, words) = refusal(|house| house.notation.capture_sign = '*');
     assert_eq!(words, "`notation.capture-sign` must be \"x\", \":\" or \"-\", not '*'");
-    let (_, words) = refusal(|house| house.files = 0);
+    let (_, words) = refusal(|house| house.mechanics.board.files = 0);
     assert_eq!(words, "`board.files` must be a whole number from 4 to 16, not 0");
     let (_, words) = refusal(|house| house.name.push('\u{7}'));
     assert_eq!(words, "`name` must be a text of one line with 1 to 500 characters");

@@ -35,7 +35,7 @@ fn every_row_of_the_table_has_a_twin_that_is_told_alike() {
         assert_eq!(twin.key, format!("{}-house", rules.key));
         assert!(text(rules).contains("KEY"), "{}", rules.key);
         assert_eq!(text(&twin), text(rules), "{}", rules.key);
-        assert_eq!(twin.traits(), rules.traits(), "{}", rules.key);
+        assert_eq!(twin.mechanics(), rules.mechanics(), "{}", rules.key);
         assert_eq!(twin.geometry(), rules.geometry(), "{}", rules.key);
         assert_eq!(twin.compare(), rules.compare(), "{}", rules.key);
         assert_eq!(twin.examples(), rules.examples(), "{}", rules.key);

@@ -9,7 +9,7 @@ use super::settings::{SETTINGS, Setting};
 use super::value::{Item, Mismatch};
 use crate::house::compose::compose;
 use crate::house::error::Place;
-use crate::house::{Crowning, HouseRules, HouseRulesError, HouseStart};
+use crate::house::{HouseRules, HouseRulesError, HouseStart};
 use crate::piece::Color;
 use crate::ruleset::RuleSet;
 
@@ -29,7 +29,10 @@ pub(super) fn read(text: &str) -> Result<HouseRules, HouseRulesError> {
         Some(item) => based_on(text, item)?,
         None => HouseRules::default(),
     };
-    for setting in SETTINGS {
+    // Whether there are kings comes first: what is said of them counts only then.
+    let (crowning, others): (Vec<&Setting>, Vec<&Setting>) =
+        SETTINGS.iter().partition(|setting| setting.path == "crowning.at");
+    for setting in crowning.into_iter().chain(others) {
         if let Some(item) = given.items.get(setting.path) {
             (setting.read)(&mut house, item).map_err(|wrong| mismatch(text, setting, wrong))?;
         }
@@ -126,7 +129,7 @@ impl<'a, 'i> Given<'a, 'i> {
     /// What follows from the settings of the file for those that it leaves out.
     fn complete(&self, house: &mut HouseRules) {
         if self.has("men.jump") && !self.has("men.jump-on") {
-            house.man_jump_on = house.man_jump;
+            house.mechanics.men.jump_on = house.mechanics.men.jump;
         }
         if let HouseStart::Fen(fen) = &mut house.start {
             if !self.has("start.fen") {
@@ -168,7 +171,7 @@ impl<'a, 'i> Given<'a, 'i> {
             path.starts_with("kings.") || ["men.take-kings", "crowning.in-capture"].contains(path)
         });
         match kings {
-            Some(path) if house.crowning == Crowning::Nowhere => {
+            Some(path) if !house.mechanics.has_kings() => {
                 refuse(path, format!("`{path}` must be left out where there are no kings"))
             }
             _ => Ok(()),

@@ -2,8 +2,11 @@
 
 use super::condition;
 use super::value::{Item, Mismatch, Value, number, one_of, quoted, read_into, wanted_of, words_of};
+use crate::board::SquareSet;
 use crate::house::check::SIDES;
-use crate::house::{Crowning, HouseRules, HouseStart};
+use crate::house::{HouseRules, HouseStart};
+use crate::movement::{Crowning, Kings};
+use crate::piece::{ByColor, Color};
 
 /// A setting of a file.
 pub(super) struct Setting {
@@ -20,19 +23,31 @@ pub(super) struct Setting {
 
 /// A setting that is one field.
 macro_rules! field {
-    ($path:literal, $field:ident $(. $inner:ident)?) => {
-        field!($path, $field $(. $inner)?, |_| true)
-    };
-    ($path:literal, $field:ident $(. $inner:ident)?, $said:expr) => {
+    ($path:literal, $($field:ident).+) => {
         Setting {
             path: $path,
-            words: || words_of(|house| &house.$field $(. $inner)?),
-            wanted: || wanted_of(|house| &house.$field $(. $inner)?),
-            read: |house, item| read_into(&mut house.$field $(. $inner)?, item),
-            write: |house| {
-                let said: fn(&HouseRules) -> bool = $said;
-                said(house).then(|| house.$field $(. $inner)?.write())
+            words: || words_of(|house: &HouseRules| &house.$($field).+),
+            wanted: || wanted_of(|house: &HouseRules| &house.$($field).+),
+            read: |house, item| read_into(&mut house.$($field).+, item),
+            write: |house| Some(house.$($field).+.write()),
+        }
+    };
+}
+
+/// A setting that is one field of what is said of kings. Without kings it is read all the same, and
+/// counts for nothing.
+macro_rules! of_kings {
+    ($path:literal, $field:ident) => {
+        Setting {
+            path: $path,
+            words: || words_of(|kings: &Kings| &kings.$field),
+            wanted: || wanted_of(|kings: &Kings| &kings.$field),
+            read: |house, item| {
+                let mut none = Kings::default();
+                let kings = house.mechanics.kings.as_mut().unwrap_or(&mut none);
+                read_into(&mut kings.$field, item)
             },
+            write: |house| house.mechanics.kings.as_ref().map(|kings| kings.$field.write()),
         }
     };
 }
@@ -46,7 +61,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     field!("differs", differs),
     field!("first", first),
     field!("goal", goal),
-    field!("one-way", one_way),
+    field!("one-way", mechanics.one_way),
     Setting {
         path: "draws",
         words: condition::codes,
@@ -63,17 +78,17 @@ pub(super) const SETTINGS: &[Setting] = &[
         path: "board.files",
         words: Vec::new,
         wanted: side,
-        read: |house, item| read_into(&mut house.files, item),
-        write: |house| Some(house.files.write()),
+        read: |house, item| read_into(&mut house.mechanics.board.files, item),
+        write: |house| Some(house.mechanics.board.files.write()),
     },
     Setting {
         path: "board.ranks",
         words: Vec::new,
         wanted: side,
-        read: |house, item| read_into(&mut house.ranks, item),
-        write: |house| Some(house.ranks.write()),
+        read: |house, item| read_into(&mut house.mechanics.board.ranks, item),
+        write: |house| Some(house.mechanics.board.ranks.write()),
     },
-    field!("board.squares", squares),
+    field!("board.squares", mechanics.board.kind),
     Setting {
         path: "start.rows",
         words: Vec::new,
@@ -109,48 +124,48 @@ pub(super) const SETTINGS: &[Setting] = &[
             _ => None,
         },
     },
-    field!("start.lifts", lifts),
-    field!("men.step", man_step),
-    field!("men.jump", man_jump),
-    field!("men.jump-on", man_jump_on),
-    field!("men.take-kings", man_takes_king, HouseRules::has_kings),
-    field!("men.leap", leaps),
-    field!("men.no-return", no_return),
-    field!("men.rest-on-last-row", last_row_rests),
-    field!("men.parachutists", parachutists),
-    field!("kings.step", king_step, HouseRules::has_kings),
-    field!("kings.jump", king_jump, HouseRules::has_kings),
-    field!("kings.reach", reach, HouseRules::has_kings),
-    field!("kings.three-steps", king_steps_limited, HouseRules::has_kings),
+    field!("start.lifts", mechanics.opening_lifts),
+    field!("men.step", mechanics.men.step),
+    field!("men.jump", mechanics.men.jump),
+    field!("men.jump-on", mechanics.men.jump_on),
+    of_kings!("men.take-kings", taken_by_men),
+    field!("men.leap", mechanics.men.leap),
+    field!("men.no-return", mechanics.men.no_return),
+    field!("men.rest-on-last-row", mechanics.men.rest_on_last_row),
+    field!("men.parachutists", mechanics.men.parachutists),
+    of_kings!("kings.step", step),
+    of_kings!("kings.jump", jump),
+    of_kings!("kings.reach", reach),
+    of_kings!("kings.three-steps", steps_limited),
     Setting {
         path: "crowning.at",
         words: || vec!["last-row", "nowhere"],
         wanted: || one_of(&["last-row", "nowhere"]),
         read: |house, item| {
-            house.crowning = match item.get_ref().as_str() {
-                Some("last-row") => Crowning::LastRow,
-                Some("nowhere") => Crowning::Nowhere,
+            match item.get_ref().as_str() {
+                Some("last-row") => kings(house).crowning = Crowning::LastRow,
+                Some("nowhere") => house.mechanics.kings = None,
                 _ => return Err(Mismatch::new(item)),
-            };
+            }
             Ok(())
         },
-        write: |house| match house.crowning {
-            Crowning::LastRow => Some(quoted("last-row")),
-            Crowning::Nowhere => Some(quoted("nowhere")),
-            Crowning::On(_) => None,
+        write: |house| match house.mechanics.kings {
+            Some(Kings { crowning: Crowning::LastRow, .. }) => Some(quoted("last-row")),
+            Some(Kings { crowning: Crowning::On(_), .. }) => None,
+            None => Some(quoted("nowhere")),
         },
     },
     crowning_squares("crowning.white"),
     Setting {
-        read: |house, item| read_crowning(house, item, 1),
-        write: |house| write_crowning(house, 1),
+        read: |house, item| read_crowning(house, item, Color::Black),
+        write: |house| write_crowning(house, Color::Black),
         ..crowning_squares("crowning.black")
     },
-    field!("crowning.in-capture", crown, HouseRules::has_kings),
-    field!("captures.choice", choice),
-    field!("captures.removal", removal),
-    field!("captures.turning-back", reversal),
-    field!("captures.straight", straight),
+    of_kings!("crowning.in-capture", promotion),
+    field!("captures.choice", mechanics.captures.priority),
+    field!("captures.removal", mechanics.captures.removal),
+    field!("captures.turning-back", mechanics.captures.turning_back),
+    field!("captures.straight", mechanics.captures.straight),
     Setting {
         path: "notation.squares",
         words: || vec!["letters", "numbers"],
@@ -195,9 +210,9 @@ const fn crowning_squares(path: &'static str) -> Setting {
     Setting {
         path,
         words: Vec::new,
-        wanted: Vec::<crate::Square>::wanted,
-        read: |house, item| read_crowning(house, item, 0),
-        write: |house| write_crowning(house, 0),
+        wanted: SquareSet::wanted,
+        read: |house, item| read_crowning(house, item, Color::White),
+        write: |house| write_crowning(house, Color::White),
     }
 }
 
@@ -214,21 +229,27 @@ fn read_rows(house: &mut HouseRules, item: &Item<'_>) -> Result<(), Mismatch> {
     Ok(())
 }
 
-fn read_crowning(house: &mut HouseRules, item: &Item<'_>, side: usize) -> Result<(), Mismatch> {
-    let squares = Vec::read(item)?;
-    if !matches!(house.crowning, Crowning::On(_)) {
-        house.crowning = Crowning::On([Vec::new(), Vec::new()]);
-    }
-    if let Crowning::On(both) = &mut house.crowning {
-        both[side] = squares;
-    }
+/// The kings of house rules, which from now on have some.
+fn kings(house: &mut HouseRules) -> &mut Kings {
+    house.mechanics.kings.get_or_insert_default()
+}
+
+fn read_crowning(house: &mut HouseRules, item: &Item<'_>, color: Color) -> Result<(), Mismatch> {
+    let squares = SquareSet::read(item)?;
+    let crowning = &mut kings(house).crowning;
+    let mut both = match *crowning {
+        Crowning::On(both) => both,
+        Crowning::LastRow => ByColor::default(),
+    };
+    both[color] = squares;
+    *crowning = Crowning::On(both);
     Ok(())
 }
 
-fn write_crowning(house: &HouseRules, side: usize) -> Option<String> {
-    match &house.crowning {
-        Crowning::On(squares) => Some(squares[side].write()),
-        _ => None,
+fn write_crowning(house: &HouseRules, color: Color) -> Option<String> {
+    match house.mechanics.kings?.crowning {
+        Crowning::On(squares) => Some(squares[color].write()),
+        Crowning::LastRow => None,
     }
 }
 

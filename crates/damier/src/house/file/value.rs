@@ -5,10 +5,9 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use crate::board::{Numbering, Square};
+use crate::board::{BoardKind, Numbering, Square, SquareSet};
 use crate::describe::Way;
-use crate::house::{HouseRules, Squares};
-use crate::movement::{Choice, Crown, Dirs, Reach, Removal};
+use crate::movement::{CapturePriority, Directions, Promotion, Reach, Removal};
 use crate::piece::Color;
 use crate::ruleset::Goal;
 
@@ -133,11 +132,11 @@ macro_rules! words {
 
 words! {
     Color: Color::BOTH, Color::name;
-    Squares: Squares::ALL, Squares::key;
+    BoardKind: BoardKind::ALL, BoardKind::key;
     Goal: Goal::ALL, Goal::key;
     Reach: Reach::ALL, Reach::key;
-    Choice: Choice::ALL, Choice::key;
-    Crown: Crown::ALL, Crown::key;
+    CapturePriority: CapturePriority::ALL, CapturePriority::key;
+    Promotion: Promotion::ALL, Promotion::key;
     Removal: Removal::ALL, Removal::key;
     Numbering: Numbering::ALL, Numbering::key;
 }
@@ -205,15 +204,22 @@ impl Value for Vec<String> {
     }
 }
 
-impl Value for Vec<Square> {
+impl Value for SquareSet {
     fn wanted() -> String {
         "a list of squares, as in [\"a8\", \"h1\"]".to_owned()
     }
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
-        read_list(item, |item| {
-            let square = item.get_ref().as_str().and_then(|text| text.parse().ok());
+        let squares = read_list(item, |item| {
+            let square = item.get_ref().as_str().and_then(|text| text.parse::<Square>().ok());
             square.ok_or_else(|| Mismatch::new(item))
+        })?;
+        squares.into_iter().try_fold(Self::EMPTY, |set, square| {
+            if set.contains(square) {
+                let why = format!("must name each square once, and {square} stands there twice");
+                return Err(Mismatch::saying(item, why));
+            }
+            Ok(set.with(square))
         })
     }
 
@@ -222,7 +228,7 @@ impl Value for Vec<Square> {
     }
 }
 
-impl Value for Dirs {
+impl Value for Directions {
     fn words() -> Vec<&'static str> {
         Way::ALL.iter().map(|way| way.key()).collect()
     }
@@ -248,11 +254,11 @@ pub(super) fn read_into<T: Value>(field: &mut T, item: &Item<'_>) -> Result<(), 
 }
 
 /// The words of the type that a field of house rules has.
-pub(super) fn words_of<T: Value>(_: fn(&HouseRules) -> &T) -> Vec<&'static str> {
+pub(super) fn words_of<S, T: Value>(_: fn(&S) -> &T) -> Vec<&'static str> {
     T::words()
 }
 
 /// What is wanted of the type that a field of house rules has.
-pub(super) fn wanted_of<T: Value>(_: fn(&HouseRules) -> &T) -> String {
+pub(super) fn wanted_of<S, T: Value>(_: fn(&S) -> &T) -> String {
     T::wanted()
 }

@@ -317,6 +317,9 @@ fn the_real_files() {
 }
 
 proptest! {
+    // Behind each fault, judging looks for where to go on: each case takes many small searches.
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
     /// Words that look like moves, and some that do not, under every rule set.
     #[test]
     fn no_moves_make_it_panic(

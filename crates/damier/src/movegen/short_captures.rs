@@ -7,7 +7,7 @@ use super::jumps::{EachWay, Jumpers, jumped};
 use super::side::{Side, View, each_direction};
 use super::{Move, Sink};
 use crate::board::{Bits, direction::opposite};
-use crate::movement::{Crown, Movement};
+use crate::movement::{Movement, Promotion};
 
 /// How many jumps the longest capture of a man has: more in doubt.
 enum Longest<B> {
@@ -21,12 +21,12 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// Finds every capture if some man jumps twice and none more than three times; false, and
     /// nothing found, if that is not so, cannot be seen at a glance or is not worth it.
     #[inline(always)]
-    pub(super) fn few_jumps<T: Sink<M::Bits>>(
+    pub(super) fn short_captures<T: Sink<M::Bits>>(
         &self,
         jumpers: &Jumpers<M::Bits>,
         sink: &mut T,
     ) -> bool {
-        let ways = self.rules().man_jump(S::COLOR).len();
+        let ways = self.mechanics().man_jump(S::COLOR).len();
         if ways > T::WAYS || !self.men_are_alike(jumpers) {
             return false;
         }
@@ -34,7 +34,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             Longest::Two => false,
             Longest::Three(second) => {
                 let found = self.triple_jumps(jumpers, second, sink);
-                found || !self.rules().choice.counts_pieces()
+                found || !self.captures().priority.counts_pieces()
             }
             Longest::More => return false,
         };
@@ -47,8 +47,11 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// How many jumps the longest capture may have, if one has two.
     #[inline(always)]
     fn longest(&self, jumpers: &Jumpers<M::Bits>) -> Longest<M::Bits> {
-        let on_as_king =
-            if self.rules().crown == Crown::On { self.crowning() } else { M::Bits::EMPTY };
+        let on_as_king = if self.mechanics().promotion() == Promotion::AtOnce {
+            self.crowning()
+        } else {
+            M::Bits::EMPTY
+        };
         let landed = self.landed(jumpers);
         let first = landed & self.goes_on(jumpers);
         // A third jump may be back to where the man set out.
@@ -88,14 +91,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// with ways on and with two of them. One is back over the piece just taken.
     #[inline(always)]
     fn onward(&self, direction: usize, once: M::Bits, twice: M::Bits) -> M::Bits {
-        let back = self.rules().man_jump_on(S::COLOR).has(opposite(direction));
+        let back = self.mechanics().man_jump_on(S::COLOR).has(opposite(direction));
         self.unless_crowned(if back { twice } else { once })
     }
 
     /// Finds the captures of two jumps, and those of one if they are as good.
     #[inline(always)]
     pub(super) fn double_jumps(&self, jumpers: &Jumpers<M::Bits>, sink: &mut impl Sink<M::Bits>) {
-        let counts_pieces = self.rules().choice.counts_pieces();
+        let counts_pieces = self.captures().priority.counts_pieces();
         for from in jumpers.men.slots() {
             let start = Man::on(from);
             for first in self.first_landings(M::Bits::bit(from)).slots() {
@@ -119,7 +122,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         second: M::Bits,
         sink: &mut impl Sink<M::Bits>,
     ) -> bool {
-        let counts_pieces = self.rules().choice.counts_pieces();
+        let counts_pieces = self.captures().priority.counts_pieces();
         let mut found = false;
         for from in jumpers.men.slots() {
             let start = Man::on(from);
@@ -158,7 +161,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         let (mut count, mut once, mut twice) = (0, M::Bits::EMPTY, M::Bits::EMPTY);
         each_direction!(self, M, S, man_jump, d => {
             let landed = self.first_jump(jumpers, d);
-            if !self.rules().choice.counts_pieces() {
+            if !self.captures().priority.counts_pieces() {
                 count += (landed & !goes_on).count();
             }
             going_on[d] = landed & goes_on;
@@ -187,7 +190,11 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn further_jumps(&self, man: &Man<M::Bits>) -> M::Bits {
         let at = M::Bits::bit(man.at);
-        let at = if self.rules().crown == Crown::Stop { at & !self.crowning() } else { at };
+        let at = if self.mechanics().promotion() == Promotion::EndsCapture {
+            at & !self.crowning()
+        } else {
+            at
+        };
         self.landings_on(at, self.man_prey & !man.taken, self.empty | M::Bits::bit(man.from))
     }
 

@@ -5,7 +5,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Move;
 use crate::board::Bits;
-use crate::movement::Dirs;
+use crate::movement::Directions;
 
 /// After so many steps of one search, standings are remembered: most positions need far fewer, but
 /// loose pieces around a king can be taken in exponentially many orders.
@@ -24,7 +24,7 @@ const FEW: usize = 32;
 pub const LISTING_BUDGET: u32 = 400_000;
 
 /// The captures found so far that no better one has ruled out.
-pub(super) struct Found<'a, B> {
+pub(super) struct Collector<'a, B> {
     moves: &'a mut Vec<Move<B>>,
     base: usize,
     best: u64,
@@ -48,13 +48,13 @@ struct Memory<B> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Standing<B> {
     pub(super) taken: B,
-    /// The rank so far, if the pieces taken do not tell it.
-    pub(super) rank: u64,
+    /// The precedence so far, if the pieces taken do not tell it.
+    pub(super) precedence: u64,
     pub(super) from: u8,
     pub(super) at: u8,
     pub(super) king: bool,
     /// The directions it may take.
-    pub(super) dirs: Dirs,
+    pub(super) dirs: Directions,
 }
 
 /// A hasher for standings, quicker than the standard one; nobody can choose them to collide but by
@@ -84,7 +84,7 @@ impl Hasher for Mixer {
     }
 }
 
-impl<'a, B: Bits> Found<'a, B> {
+impl<'a, B: Bits> Collector<'a, B> {
     /// Nothing yet; captures will be appended to `moves` by a search of at most `budget` steps that
     /// finds at most as many captures.
     #[inline(always)]
@@ -133,16 +133,16 @@ impl<'a, B: Bits> Found<'a, B> {
         }
     }
 
-    /// Whether captures of this rank are still wanted; forgets those of a lesser one.
+    /// Whether captures of this precedence are still wanted; forgets those of a lesser one.
     #[inline(always)]
-    fn admits(&mut self, rank: u64) -> bool {
-        if rank > self.best {
-            self.best = rank;
+    fn admits(&mut self, precedence: u64) -> bool {
+        if precedence > self.best {
+            self.best = precedence;
             if self.any() {
                 self.forget();
             }
         }
-        rank == self.best
+        precedence == self.best
     }
 
     fn forget(&mut self) {
@@ -154,8 +154,8 @@ impl<'a, B: Bits> Found<'a, B> {
 
     /// Takes a capture that may have been found before in another way.
     #[inline(always)]
-    pub(super) fn offer(&mut self, rank: u64, capture: Move<B>) {
-        if self.admits(rank) && !self.has(&capture) {
+    pub(super) fn offer(&mut self, precedence: u64, capture: Move<B>) {
+        if self.admits(precedence) && !self.has(&capture) {
             self.moves.push(capture);
         }
     }
