@@ -34,7 +34,7 @@ fn main() {
     }
 
     // The movement as a type: bitboards and all.
-    let layout = &Russian.rules().layout;
+    let layout = &Russian.compiled().layout;
     let mut start = Position::empty(Color::White);
     start.men =
         [layout.squares_where(|_, rank| rank < 3), layout.squares_where(|_, rank| rank > 4)];

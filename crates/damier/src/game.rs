@@ -138,7 +138,7 @@ impl<M: Movement> Game<M> {
         if !self.listed {
             self.legal.clear();
         }
-        let (layout, geometry) = (&self.movement.rules().layout, self.rules.geometry());
+        let (layout, geometry) = (&self.movement.compiled().layout, self.rules.geometry());
         self.legal.sort_by_cached_key(|mv| {
             let order = |slot| {
                 let square = layout.square(slot);
@@ -218,7 +218,7 @@ impl<M: Movement> Game<M> {
     }
 
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         MoveRecord {
             from: layout.square(mv.from),
             to: layout.square(mv.to),
@@ -291,7 +291,7 @@ impl<M: Movement> Game<M> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let slots = squares
             .iter()
             .map(|&square| {
@@ -354,7 +354,7 @@ pub(crate) fn start_position<M: Movement>(
     first: Color,
     start: &Start,
 ) -> PositionOf<M> {
-    let layout = &movement.rules().layout;
+    let layout = &movement.compiled().layout;
     let mut position = Position::empty(first);
     let last = layout.ranks - 1;
     position.men = match *start {
@@ -415,7 +415,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(&self.movement.rules().layout)
+        self.position.pieces(&self.movement.compiled().layout)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {
@@ -448,7 +448,7 @@ impl<M: Movement> AnyGame for Game<M> {
         } else {
             vec![step_path(mv)]
         };
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         paths
             .into_iter()
             .map(|path| path.into_iter().map(|slot| layout.square(slot)).collect())
@@ -456,7 +456,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>) {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let mv = &self.open_moves()[index];
         (layout.square(mv.from), layout.square(mv.to), layout.squares_of(mv.taken))
     }
@@ -475,7 +475,7 @@ impl<M: Movement> AnyGame for Game<M> {
                 None => Why::Unreadable { text: shortened(text) },
             })
         })?;
-        if squares.len() == 1 && self.movement.rules().opening_lifts.is_empty() {
+        if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
             return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         self.find_slots(&squares, text.trim())

@@ -9,7 +9,7 @@
 //! use damier::position::Position;
 //! use damier::{Color, Leaves, perft};
 //!
-//! let layout = &damier::movement::Movement::rules(&International).layout;
+//! let layout = &damier::movement::Movement::compiled(&International).layout;
 //! let mut start = Position::empty(Color::White);
 //! start.men = [layout.squares_where(|_, rank| rank < 4), layout.squares_where(|_, rank| rank > 5)];
 //! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);

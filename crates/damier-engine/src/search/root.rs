@@ -289,7 +289,7 @@ impl<M: Movement> Worker<'_, M> {
 
     fn line(&self, root: &RootMove<M::Bits>) -> Line {
         let score = if root.score > -INFINITE { root.score } else { root.last_score };
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let plain = |mv: &Move<M::Bits>| PlainMove {
             from: layout.square(mv.from),
             to: layout.square(mv.to),

@@ -95,7 +95,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         each_direction!(self, M, S, king_jump, d => {
             let mut reached = self.kings;
             if self.mechanics().king_reach() != Reach::Short {
-                reached |= self.rules().layout.slide(self.kings, self.empty, d);
+                reached |= self.compiled().layout.slide(self.kings, self.empty, d);
             }
             found |= self.step(reached, d) & self.foe & self.step(self.empty, opposite(d));
         });
@@ -199,7 +199,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// Captures of one jump in one direction.
     #[inline(always)]
     fn single_jump(&self, direction: usize) -> MoveGroup<M::Bits> {
-        let over = -self.rules().layout.dirs[direction].shift;
+        let over = -self.compiled().layout.steps[direction].shift;
         MoveGroup {
             back: 2 * over,
             over,

@@ -71,7 +71,7 @@ impl<B: Bits> Move<B> {
     /// not: whatever starts again with a man's move starts again with a capture.
     #[inline(always)]
     pub fn kind<M: Movement<Bits = B>>(&self, movement: &M, position: &PositionOf<M>) -> MoveKind {
-        let layout = &movement.rules().layout;
+        let layout = &movement.compiled().layout;
         let is_sideways = || layout.square(self.from).rank() == layout.square(self.to).rank();
         let is_king = (position.kings[position.turn.index()] & B::bit(self.from)).any();
         MoveKind {
@@ -177,7 +177,7 @@ pub(crate) fn after_for<M: Movement, S: Side>(
     let (own, foe) = (S::COLOR.index(), S::Other::COLOR.index());
     let from = M::Bits::bit(mv.from);
     // Most movements have no lifts, which the compiler knows.
-    let lifted = movement.rules().opening_lifts.any() && mv.is_lift();
+    let lifted = movement.compiled().opening_lifts.any() && mv.is_lift();
     let to = if lifted { M::Bits::EMPTY } else { M::Bits::bit(mv.to) };
     let (man, king) = if mv.king { (M::Bits::EMPTY, to) } else { (to, M::Bits::EMPTY) };
     let mut next = Position { turn: S::Other::COLOR, ..*position };

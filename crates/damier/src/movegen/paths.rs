@@ -75,7 +75,7 @@ fn find_paths<M: Movement>(
 ) -> Vec<Path> {
     let color = position.turn;
     let foe = color.other();
-    let rules = movement.rules();
+    let rules = movement.compiled();
     let captures = &rules.mechanics.captures;
     let bit = M::Bits::bit(capture.from);
     let king = (position.kings[color.index()] & bit).any();

@@ -58,7 +58,7 @@ impl<M: Movement, S> Copy for View<'_, M, S> {}
 impl<'a, M: Movement, S: Side> View<'a, M, S> {
     #[inline(always)]
     pub(super) fn new(movement: &'a M, position: &PositionOf<M>) -> Self {
-        let rules = movement.rules();
+        let rules = movement.compiled();
         let (own, foe) = (S::COLOR, S::Other::COLOR);
         let (foe_men, foe_kings) = (position.men[foe.index()], position.kings[foe.index()]);
         let takeable = foe_men | foe_kings;
@@ -78,13 +78,13 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
 
     /// The rules; asked of the movement each time, so that the compiler still knows them.
     #[inline(always)]
-    pub(super) fn rules(&self) -> &'a CompiledMechanics<M::Bits> {
-        self.movement.rules()
+    pub(super) fn compiled(&self) -> &'a CompiledMechanics<M::Bits> {
+        self.movement.compiled()
     }
 
     #[inline(always)]
     pub(super) fn mechanics(&self) -> &'a Mechanics {
-        &self.rules().mechanics
+        &self.compiled().mechanics
     }
 
     #[inline(always)]
@@ -94,13 +94,13 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
 
     #[inline(always)]
     pub(super) fn step(&self, set: M::Bits, direction: usize) -> M::Bits {
-        self.rules().layout.step(set, direction)
+        self.compiled().layout.step(set, direction)
     }
 
     /// Where a side's men are crowned.
     #[inline(always)]
     pub(super) fn crowning(&self) -> M::Bits {
-        self.rules().crowning[S::COLOR]
+        self.compiled().crowning[S::COLOR]
     }
 
     #[inline(always)]

@@ -48,7 +48,13 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
     const DIRECTIONS: Option<DirectionsBySide> = None;
 
     /// How it is played, with the bitboards of it.
-    fn rules(&self) -> &CompiledMechanics<Self::Bits>;
+    fn compiled(&self) -> &CompiledMechanics<Self::Bits>;
+
+    /// How it is played, as data.
+    #[inline(always)]
+    fn mechanics(&self) -> &Mechanics {
+        &self.compiled().mechanics
+    }
 
     /// See [`movegen::legal_moves_within`].
     fn legal_moves_within(
@@ -92,9 +98,9 @@ mod tests {
                 }
             }
         }
-        check(&English.rules().layout);
-        check(&Portuguese.rules().layout);
-        check(&International.rules().layout);
-        check(&Canadian.rules().layout);
+        check(&English.compiled().layout);
+        check(&Portuguese.compiled().layout);
+        check(&International.compiled().layout);
+        check(&Canadian.compiled().layout);
     }
 }

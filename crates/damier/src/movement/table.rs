@@ -86,7 +86,7 @@ macro_rules! movements {
             };
 
             #[inline(always)]
-            fn rules(&self) -> &CompiledMechanics<$bits> {
+            fn compiled(&self) -> &CompiledMechanics<$bits> {
                 static RULES: CompiledMechanics<$bits> = CompiledMechanics::<$bits>::new($mechanics);
                 &RULES
             }

@@ -73,7 +73,7 @@ pub(crate) fn write_moves<M: Movement>(
     for mv in moves {
         *same_ends.entry((mv.from, mv.to)).or_default() += 1;
     }
-    let layout = &movement.rules().layout;
+    let layout = &movement.compiled().layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
     moves
         .iter()
