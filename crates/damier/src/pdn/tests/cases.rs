@@ -227,9 +227,7 @@ fn later_moves_decide_which_capture_was_meant() {
     for (reply, capture) in [("14-20", "47x24x13x36"), ("19-24", "47x20x9x36")] {
         let found = &verdicts(&game(&format!("1. 47x36 {reply}")))[0];
         assert_eq!((found.finding.as_ref().err(), found.plies), (None, 2), "{reply}");
-        let decided = |note: &Note| {
-            matches!(note, Note::DecidedByLaterMoves { capture: read, .. } if read == capture)
-        };
+        let decided = |note: &Note| matches!(note, Note::DecidedByLaterMoves { capture: read, .. } if read == capture);
         assert!(found.notes.iter().any(decided), "{reply}: {:?}", found.notes);
     }
     let found = &verdicts(&game("1. 47x36"))[0];
