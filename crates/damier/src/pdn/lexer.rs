@@ -248,7 +248,7 @@ impl<'a> Lexer<'a> {
         self.remark = signs.remark;
         match signs.nags.first() {
             Some(&nag) if signs.text.is_empty() => TokenKind::Nag(nag),
-            _ if signs.text.contains(|c: char| c.is_ascii_digit()) => {
+            _ if signs.text == "-" || signs.text.contains(|c: char| c.is_ascii_digit()) => {
                 TokenKind::Move { text: signs.text.to_owned(), nags: signs.nags }
             }
             _ => {

@@ -142,6 +142,9 @@ fn chain_length(rest: &[MoveText]) -> usize {
 /// or two squares with letters.
 fn landings(word: &MoveText) -> Vec<&str> {
     let text = word.text.as_str();
+    if word.capture().is_some() {
+        return word.squares();
+    }
     if text.len() == 4 && text.bytes().all(|b| b.is_ascii_digit()) {
         return vec![&text[..2], &text[2..]];
     }

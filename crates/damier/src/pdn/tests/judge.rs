@@ -142,7 +142,7 @@ fn the_side_that_alone_can_make_the_first_move_is_first() {
     // A first move that neither side could make is refused for what it is.
     assert_eq!(
         fault("1. d4-e5 *", Some("english")),
-        (Some(1), "d4-e5 is not legal: there is no piece on 18".to_owned())
+        (Some(1), "d4-e5 is not legal: there is no piece on d4".to_owned())
     );
 }
 
@@ -245,7 +245,7 @@ fn a_game_played_is_written_and_judged_alike() {
     assert!(text.contains("\n1... "), "Black is not first here: {text}");
     let written = one(&text);
     assert_eq!(written.tag("White"), Some("A \"B\" C"));
-    assert_eq!(written.tag("Result"), Some("0-1"));
+    assert_eq!(written.tag("Result"), Some("0-2"));
     assert_eq!(written.tag("GameType"), Some("20"));
     assert_eq!(written.tag("Variant"), Some("international"));
     let found = judge(&written, None);

@@ -188,7 +188,7 @@ fn an_unclosed_comment_ends_before_the_next_game() {
 #[test]
 fn errors_name_the_line_and_what_would_be_right() {
     for (text, sentence) in [
-        ("[Event x]", "line 1: “[Event x]” is no tag; a tag reads [Name \"value\"]"),
+        ("[Event x]\n1. 11-15", "line 1: “[Event x]” is no tag; a tag reads [Name \"value\"]"),
         (
             "\n[Event \"x]\n1. 11-15",
             "line 2: the value of the tag Event is not closed by \"] on the same line",
