@@ -1,22 +1,22 @@
 //! The record of a game as a PDN file.
 
+use damier::Color;
 use damier::pdn::{self, PdnGame};
-use damier::{Color, Outcome};
 
+use super::calendar::iso_date;
 use super::ending::Ending;
-use super::event::Seat;
 use super::game::Game;
-use super::iso_date;
+use super::seat::Seat;
 
 /// A game written down.
-pub(crate) struct Sheet {
+pub(crate) struct PdnExport {
     game: PdnGame,
 }
 
 /// Where the address of the game stands among the tags.
 const SITE: usize = 1;
 
-impl Sheet {
+impl PdnExport {
     /// Writes down a game as far as it has come.
     pub(crate) fn of(game: &Game) -> Self {
         let player = |color: Color| match game.seat(color) {
@@ -60,6 +60,6 @@ fn termination(ending: Option<Ending>) -> String {
     match ending {
         None => "unterminated".into(),
         Some(Ending::Cancelled | Ending::Expired) => "abandoned".into(),
-        Some(Ending::Played(outcome)) => Outcome::why(&outcome),
+        Some(Ending::Played(outcome)) => outcome.why().to_string(),
     }
 }

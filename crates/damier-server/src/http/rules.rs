@@ -1,14 +1,13 @@
 //! The pages of rules: the list that compares them, and each rule set in full.
 
 use askama::Template;
-use axum::Extension;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use damier::RuleSet;
 use damier::describe::{Example, TakesBack};
 
 use super::App;
+use super::extract::PathSegment;
 use super::failure::Failure;
 use super::pages::private;
 use super::views::{Page, render};
@@ -17,7 +16,7 @@ use crate::live::position::{board_picture, example_picture};
 use crate::texts::Texts;
 
 /// `GET /rules`
-pub(super) async fn list(Extension(visitor): Extension<Visitor>) -> Response {
+pub(super) async fn list(visitor: Visitor) -> Response {
     let rows = RuleSet::all().iter().map(|rules| Row::of(rules, visitor.texts)).collect();
     private(ListPage { t: visitor.texts, page: Page::of(&visitor), rows })
 }
@@ -25,11 +24,10 @@ pub(super) async fn list(Extension(visitor): Extension<Visitor>) -> Response {
 /// `GET /rules/{key}`
 pub(super) async fn one(
     State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-    path: Result<Path<String>, PathRejection>,
+    visitor: Visitor,
+    PathSegment(key): PathSegment,
 ) -> Result<Response, Failure> {
-    let rules = path.ok().and_then(|Path(key)| RuleSet::by_key(&key));
-    let rules = rules.ok_or_else(Failure::no_page)?;
+    let rules = RuleSet::by_key(&key).ok_or_else(Failure::no_page)?;
     Ok(private(RulesPage::of(rules, &visitor, app.computer.is_on())))
 }
 
@@ -65,7 +63,7 @@ impl Row {
             quantity: yes(row.quantity),
             quality: yes(row.quality),
             preference: yes(row.preference),
-            special: row.special.iter().map(|statement| texts.statement(statement)).collect(),
+            special: row.special.iter().map(|special| texts.message(&special.message)).collect(),
         }
     }
 }
@@ -113,9 +111,8 @@ impl Shown {
         let shown = game.moves().into_iter().nth(index)?;
         let refused = example.refused.and_then(|(text, _)| {
             let refusal = game.find(text).err()?;
-            Some(
-                texts.with("example-refused", &[("move", text), ("why", &texts.refusal(&refusal))]),
-            )
+            let why = texts.sentence(&refusal.message());
+            Some(texts.with("example-refused", &[("move", text), ("why", &why)]))
         });
         let legal = [("move", shown.notation.clone()), ("side", texts.color(game.turn()))];
         Some(Self {
@@ -148,15 +145,15 @@ impl RulesPage {
             wanted.filter_map(|example| Shown::of(rules, example, texts)).collect()
         };
         let parts = rules.describe().into_iter().map(|section| Part {
-            id: section.id,
-            heading: texts.section(&section),
+            id: section.id(),
+            heading: texts.message(&section.heading),
             statements: section
                 .statements
                 .iter()
                 .map(|statement| Said {
-                    text: texts.statement(statement),
-                    details: statement.details.iter().map(|d| texts.statement(d)).collect(),
-                    examples: shown(statement.id),
+                    text: texts.message(&statement.message),
+                    details: statement.details.iter().map(|d| texts.message(&d.message)).collect(),
+                    examples: shown(statement.id()),
                 })
                 .collect(),
         });

@@ -71,11 +71,21 @@ async fn every_bad_form_gets_its_status_and_its_sentence() {
         ("rules=english&clock=sand", "“sand” is no kind of clock"),
         ("rules=english&clock=timed&minutes=0&increment=1", "“0” is no time for a game"),
         ("rules=english&clock=timed&minutes=5&increment=-1", "“-1” is no increment"),
-        ("rules=english&fen=rubbish", "The position must begin with the side to move"),
+        ("rules=english&fen=rubbish", "The FEN must begin with the side to move"),
         ("rules=russian&fen=W:Wa1,a1:Bb8", "The square a1 is named twice."),
-        ("rules=english&fen=W:Wa2:Bb8", "“a2” is not a playing square of this board."),
+        ("rules=english&fen=W:Wa2:Bb8", "The FEN’s “a2” is not a playing square of this board."),
         ("rules=russian&fen=W:Wb8:Bd8", "A man of White on b8 would be a king: write Kb8."),
         ("rules=english&fen=W:W:Bb8", "In this start position the game is already over."),
+        (
+            "rules=english&fen=W:W32:B1-12,K20",
+            "Black has 13 pieces in this start position: the game begins with 12",
+        ),
+        (
+            // A king amid 33 loose ones: listing its captures would take minutes and gigabytes.
+            "rules=turkish&fen=W:WKe5:BKa6,Kb3,Kb8,Kc2,Kc4,Kc6,Kd1,Kd5,Kd7,Kd8,Ke2,Ke6,Kf3,Kf8,Kg2,Kg7,\
+             Kh3,Kh6,Ka4,Kb1,Kd4,Kb2,Kb6,Kg5,Kb5,Ka2,Kb4,Kd3,Kg1,Kb7,Kg4,Kd2,Kd6",
+            "Black has 33 pieces in this start position: the game begins with 16",
+        ),
         ("rules=%3Cscript%3E", "There is no rule set “&#60;script&#62;”."),
     ] {
         let response = form(&ann, body).send().await.expect("an answer");

@@ -232,7 +232,7 @@ fn later_moves_decide_which_capture_was_meant() {
     }
     let found = &verdicts(&game("1. 47x36"))[0];
     let fault = found.finding.as_ref().expect_err("nothing decides").to_string();
-    assert!(fault.starts_with("47x36 could be 47x"), "{fault}");
+    assert!(fault.contains("could be 47x"), "{fault}");
 }
 
 #[test]
