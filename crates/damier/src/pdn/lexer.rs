@@ -246,6 +246,9 @@ impl<'a> Lexer<'a> {
         }
         let signs = without_signs(word);
         self.remark = signs.remark;
+        if PdnResult::from_text(signs.text).is_some() {
+            return TokenKind::Result(signs.text.to_owned());
+        }
         match signs.nags.first() {
             Some(&nag) if signs.text.is_empty() => TokenKind::Nag(nag),
             _ if signs.text == "-" || signs.text.contains(|c: char| c.is_ascii_digit()) => {
@@ -390,11 +393,11 @@ fn number(digits: &str, second: bool) -> TokenKind {
 fn parse_set_up(text: &str) -> Option<(&str, usize)> {
     let name = text.get(..4).filter(|name| name.eq_ignore_ascii_case("/FEN"))?;
     let quoted = skip_blanks(&text[name.len()..]).strip_prefix('"')?;
-    let line = &quoted[..quoted.find(is_line_end).unwrap_or(quoted.len())];
-    let (fen, behind) = line.split_once('"')?;
+    // No further than to the next quotation mark, however many commands a line may hold.
+    let end = quoted.find(|c: char| c == '"' || is_line_end(c))?;
+    let (fen, behind) = (&quoted[..end], quoted[end..].strip_prefix('"')?);
     let behind = skip_blanks(behind).strip_prefix('/')?;
-    let length = text.len() - quoted.len() + line.len() - behind.len();
-    (!fen.chars().any(char::is_control)).then_some((fen, length))
+    (!fen.chars().any(char::is_control)).then_some((fen, text.len() - behind.len()))
 }
 
 /// Whether a tag's name may hold a character.

@@ -206,7 +206,7 @@ fn errors_name_the_line_and_what_would_be_right() {
             "line 1: “$902” is an annotation of its writer's own; PDN has $0 to $255 \
              (and 1 more of this kind)",
         ),
-        ("1. 11-15 $x", "line 1: “$” is no annotation: a number is missing"),
+        ("1. 11-15 $ *", "line 1: “$” is no annotation: a number is missing"),
         ("%a\n1. 11-15", "line 1: a line that begins with % was passed over"),
         ("1) 11-15", "line 1: “1)” is read as the move number 1."),
         ("1. 11-15 ±", "line 1: “±” among the moves is read as an annotation of the position"),

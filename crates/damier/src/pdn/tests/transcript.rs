@@ -309,7 +309,7 @@ mod json {
                     "rules": "english", "start": "W:W30:B26,18,10",
                     "moves": [{ "notation": "30x23" }, { "notation": "23x7" }],
                 }),
-                "ply 1: ",
+                "a capture is one move here, and not written jump by jump",
             ),
             (
                 json!({
