@@ -251,6 +251,14 @@ impl<'a> Lexer<'a> {
         }
         match signs.nags.first() {
             Some(&nag) if signs.text.is_empty() => TokenKind::Nag(nag),
+            // A sign makes no move of what is a number without it.
+            _ if signs.text.len() <= 2
+                && self.remark.is_some()
+                && signs.text.bytes().all(|b| b.is_ascii_digit()) =>
+            {
+                self.remark = None;
+                TokenKind::Problem(Problem::StrayWord(shortened(word)))
+            }
             _ if signs.text == "-" || signs.text.contains(|c: char| c.is_ascii_digit()) => {
                 TokenKind::Move { text: signs.text.to_owned(), nags: signs.nags }
             }
