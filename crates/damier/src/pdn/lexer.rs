@@ -333,7 +333,8 @@ impl Iterator for Lexer<'_> {
                 TokenKind::Close
             }
             '$' => self.nag(),
-            stray if ends_word(stray) => {
+            // At the beginning of a line it would be another thing.
+            stray if ends_word(stray) || stray == '%' => {
                 self.take(stray.len_utf8());
                 TokenKind::Problem(Problem::StrayCharacter(stray))
             }
