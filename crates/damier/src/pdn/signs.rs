@@ -95,34 +95,47 @@ pub(super) fn spaced_move(text: &str) -> Option<(usize, String)> {
     let mut end = square(text)?;
     let mut joined = text[..end].to_owned();
     let mut spaced = false;
+    let mut steps = false;
     for jump in 0..MOST {
         let rest = &text[end..];
         let separator = rest.trim_start();
-        let Some(sign) = separator.chars().next().filter(|c| "-–xX×:".contains(*c)) else {
-            break;
-        };
-        // Only the first two squares can be joined by a dash: `28-23 - 1` is no move.
-        if jump > 0 && "-–".contains(sign) {
+        let Some(sign) = sign_of(separator) else { break };
+        // A step has two squares, and blanks that begin in the middle of a move begin another word.
+        if steps || jump > 0 && (is_dash(sign) || !spaced && separator.len() < rest.len()) {
             break;
         }
         let behind = &separator[sign.len_utf8()..];
         let next = behind.trim_start();
         let Some(length) = square(next) else { break };
         let plain = separator.len() == rest.len() && next.len() == behind.len();
-        // What goes on behind the square is no blank's business.
-        let follows = next[length..].chars().next();
-        let dotted = follows.is_some_and(|c| ".…)".contains(c));
-        let word_goes_on =
-            follows.is_some_and(|c| c.is_alphanumeric() && !"xX".contains(c) || "-/–".contains(c));
-        if !plain && (dotted || word_goes_on) {
+        if !plain && !ends_square(&next[length..]) {
             break;
         }
+        steps = is_dash(sign);
         spaced |= !plain;
         joined.push(sign);
         joined.push_str(&next[..length]);
         end = text.len() - next.len() + length;
     }
     spaced.then_some((end, joined))
+}
+
+/// The separator of squares that a text begins with.
+fn sign_of(text: &str) -> Option<char> {
+    text.chars().next().filter(|c| "-–xX×:".contains(*c))
+}
+
+fn is_dash(sign: char) -> bool {
+    sign == '-' || sign == '–'
+}
+
+/// Whether a square behind a blank ends where this text begins: neither a number with its dot nor the
+/// first square of another move.
+fn ends_square(text: &str) -> bool {
+    if let Some(sign) = sign_of(text) {
+        return !is_dash(sign) && square(&text[sign.len_utf8()..]).is_none();
+    }
+    !text.starts_with(|c: char| c.is_alphanumeric() || ".…)/".contains(c))
 }
 
 /// The length of the square that a text begins with: one or two digits, or a letter and its rank.
@@ -151,6 +164,10 @@ mod tests {
             ("32-28 19-23", None),
             ("12x 48. 36-31", None),
             ("24x 23-19", None),
+            ("9x 24x15x6", None),
+            ("24x15x6 x7", None),
+            ("11-15 x7", None),
+            ("6 x 15 x 24", Some("6x15x24")),
             ("2 - - 1-1", None),
             ("12 8-11", None),
             ("11-15 - 1-0", None),
