@@ -117,7 +117,8 @@ pub(super) fn spaced_move(text: &str) -> Option<(usize, String)> {
         joined.push_str(&next[..length]);
         end = text.len() - next.len() + length;
     }
-    spaced.then_some((end, joined))
+    // One that breaks off is no move, however it is read.
+    (spaced && sign_of(&text[end..]).is_none()).then_some((end, joined))
 }
 
 /// The separator of squares that a text begins with.
@@ -166,6 +167,7 @@ mod tests {
             ("24x 23-19", None),
             ("9x 24x15x6", None),
             ("24x15x6 x7", None),
+            ("9x 9x", None),
             ("11-15 x7", None),
             ("6 x 15 x 24", Some("6x15x24")),
             ("2 - - 1-1", None),
