@@ -278,6 +278,7 @@ refusal-unreadable = 「{ $text }」は指し手として読めません。{ $ex
 refusal-no-such-square = 「{ $square }」はこの盤で使うマスではありません。
 refusal-empty-square = { $square }に駒はありません。
 refusal-not-your-piece = { $square }の駒は相手の駒です。いまは{ $turn }の手番です。
+refusal-other-landings = その経路で着地する取りはありません。候補: { $candidates }
 refusal-ambiguous = 「{ $text }」は{ $candidates }のどれにも読めます。着地するマスをすべて入力してください。
 refusal-must-capture = 取れる駒があるときは必ず取らなければなりません（例：{ $example }）。取れる駒は{ $with }にあります。
 refusal-takes-too-few = その手で取れるのは{ $takes }個ですが、{ $example }なら{ $most }個取れます。最も多く取る手を指さなければなりません。

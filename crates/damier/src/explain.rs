@@ -36,6 +36,7 @@ pub(crate) fn why_not<M: Movement>(
     case.wrong_piece()
         .or_else(|| case.duty_to_lift())
         .or_else(|| case.wrong_choice(&word))
+        .or_else(|| case.wrong_landings(&word))
         .or_else(|| case.unfinished(&word))
         .or_else(|| case.forbidden_jump(&word))
         .or_else(|| case.goes_beyond())
@@ -167,6 +168,18 @@ impl<M: Movement> Case<'_, M> {
             }
             _ => Why::TakesKingTooLate { example },
         })
+    }
+
+    /// Landings that no legal capture has, between the ends of some that are legal.
+    fn wrong_landings(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+        /// At most so many captures are named.
+        const MOST: usize = 6;
+        let ends = (self.from(), self.to());
+        let between = self.slots.len() > 2 && self.jumped_twice().is_none();
+        let same_ends = |mv: &&Move<M::Bits>| mv.taken.count() > 1 && (mv.from, mv.to) == ends;
+        let captures = self.legal.iter().filter(same_ends).filter(|_| between);
+        let candidates: Vec<String> = captures.take(MOST).map(word).collect();
+        (!candidates.is_empty()).then_some(Why::OtherLandings { candidates })
     }
 
     /// A capture that would be one but for a rule of the movement.

@@ -48,6 +48,10 @@ pub struct Game<M: Movement> {
 /// At most so many moves are named when a text could be any of several.
 const MOST_CANDIDATES: usize = 6;
 
+/// The most ways of making one capture among which landings are looked for that name only some of its
+/// own.
+const MOST_PATHS: usize = 512;
+
 /// What taking a move back restores.
 #[derive(Clone, Debug)]
 struct Past<M: Movement> {
@@ -369,7 +373,10 @@ impl<M: Movement> Begun<'_, M> {
         match with_these_ends.iter().find(|mv| self.goes_by(movement, mv)) {
             Some(mv) => vec![*mv],
             None if self.squares.len() == 2 => with_these_ends,
-            None => Vec::new(),
+            // Some of the landings are named: enough where one capture alone lands so.
+            None => {
+                with_these_ends.into_iter().filter(|mv| self.lands_on(movement, mv)).collect()
+            }
         }
     }
 
@@ -381,6 +388,18 @@ impl<M: Movement> Begun<'_, M> {
         }
         self.squares.len() == jumps + 1
             && !capture_paths(movement, &self.position, mv, self.squares, 1).is_empty()
+    }
+
+    /// Whether a way of making a capture has the squares among its landings, in their order.
+    fn lands_on(&self, movement: &M, mv: &Move<M::Bits>) -> bool {
+        if mv.jumped().is_empty() {
+            return false;
+        }
+        let paths = capture_paths(movement, &self.position, mv, &[], MOST_PATHS);
+        paths.iter().any(|path| {
+            let mut landings = path.iter();
+            self.squares.iter().all(|square| landings.any(|landing| landing == square))
+        })
     }
 }
 

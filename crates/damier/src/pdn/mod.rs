@@ -22,13 +22,19 @@
 //! assert_eq!(pdn::write(&game), format!("{text}\n"));
 //! ```
 
+mod encoding;
+mod fitting;
 #[cfg(feature = "serde")]
 mod json;
 mod judge;
 mod lexer;
 mod reader;
 mod record;
+mod remark;
 mod replay;
+mod result;
+mod resume;
+mod signs;
 mod start;
 mod stream;
 mod transcript;
@@ -39,13 +45,16 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub use encoding::{Encoding, decode};
 #[cfg(feature = "serde")]
 pub use json::TranscriptSeed;
 pub use judge::judge;
-pub use reader::{Games, PdnError, Problem, read};
+pub use reader::{Games, PdnError, read};
 pub use record::record;
+pub use remark::{Problem, Remark};
+pub use result::{PdnResult, WrittenResult};
 pub use stream::Reader;
 pub use transcript::{PlayedLine, PlayedMove, Transcript};
-pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, PdnResult, Variation, decode};
-pub use verdict::{Fault, Note, Place, Verdict};
+pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};
+pub use verdict::{Fault, Irregularity, Note, Place, Resumed, Verdict};
 pub use writer::write;

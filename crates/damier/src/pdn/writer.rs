@@ -6,6 +6,14 @@ use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 /// The longest line of moves, in characters; only a single word that is longer passes it.
 const WIDTH: usize = 80;
 
+/// A variation in its parentheses, on one line.
+pub(super) fn variation_text(variation: &Variation) -> String {
+    let mut lines = Lines::default();
+    write_variation(&mut lines, variation);
+    lines.end_line();
+    tidy(&lines.out)
+}
+
 /// Writes a game as PDN text: its tags, an empty line, and its moves in lines of at most 80
 /// characters. Nothing is written for a result that is `None`.
 ///
@@ -24,7 +32,7 @@ pub fn write(game: &PdnGame) -> String {
     }
     let mut lines = Lines { out, ..Lines::default() };
     write_play(&mut lines, &game.comments, &game.moves);
-    if let Some(result) = game.result {
+    if let Some(result) = &game.result {
         lines.chunk(result.text());
     }
     lines.end_line();
@@ -61,7 +69,7 @@ fn write_play(lines: &mut Lines, comments: &[String], moves: &[MoveText]) {
 fn write_variation(lines: &mut Lines, variation: &Variation) {
     lines.open();
     write_play(lines, &variation.comments, &variation.moves);
-    if let Some(result) = variation.result {
+    if let Some(result) = &variation.result {
         lines.chunk(result.text());
     }
     lines.close();
@@ -76,7 +84,7 @@ fn write_move(lines: &mut Lines, played: &MoveText) {
     chunk.push_str(&played.text);
     let (mark, more) = match played.nags.split_first() {
         Some((&first, rest)) if (1..=6).contains(&first) => {
-            (["!", "?", "!!", "??", "!?", "?!"][usize::from(first) - 1], rest)
+            (["!", "?", "!!", "??", "!?", "?!"][first as usize - 1], rest)
         }
         _ => ("", &played.nags[..]),
     };
