@@ -28,7 +28,7 @@ fn main() {
     // Thirty boards of one table, in one list.
     let mut games: Vec<Box<dyn AnyGame>> = RuleSet::all().iter().map(RuleSet::new_game).collect();
     for game in &mut games {
-        game.play_index(0);
+        game.play_move(game.move_ids()[0]).expect("a legal move");
         println!("{}", describe(&**game));
     }
 

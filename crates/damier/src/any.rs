@@ -10,28 +10,10 @@ use crate::notation::{FenError, FenWarning, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
+use crate::record::{MoveId, MoveRecord};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
 use crate::sealed::Sealed;
-
-/// A whole move as people, files and servers know it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct MoveRecord {
-    /// Where the piece starts.
-    pub from: Square,
-    /// Where it ends; in a circular capture, where it started.
-    pub to: Square,
-    /// One way of making the move: the start, then each landing.
-    pub path: Vec<Square>,
-    /// The squares of the pieces taken, sorted.
-    pub taken: Vec<Square>,
-    /// Whether it crowned a man.
-    pub crowned: bool,
-    /// The move as the rule set writes it.
-    pub notation: String,
-}
 
 /// A game whose rules are known at run time: what [`RuleSet::new_game`] gives.
 ///
@@ -71,40 +53,35 @@ pub trait AnyGame: Sealed + Send + Sync {
     fn moves(&self) -> Vec<MoveRecord>;
     /// The number of legal moves.
     fn move_count(&self) -> usize;
-    /// The ways of making move `index` of [`moves`](Self::moves), at most `limit`; none for an index
-    /// beyond the last move.
-    fn paths(&self, index: usize, limit: usize) -> Vec<Vec<Square>>;
-    /// Start, end and pieces taken of move `index`, without the cost of wording it.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such move.
-    fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>);
-    /// The position after move `index`, as canonical FEN.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such move.
-    fn fen_after(&self, index: usize) -> String;
-    /// The move that a text names, as an index of [`moves`](Self::moves).
+    /// The legal moves without their words, in the order of [`moves`](Self::moves); none once the
+    /// game is over.
+    fn move_ids(&self) -> Vec<MoveId>;
+    /// The move in words, if it is legal here.
+    fn move_record(&self, id: MoveId) -> Option<MoveRecord>;
+    /// The ways of making a move, at most `limit`: each the start, then every landing. None where it
+    /// is not legal.
+    fn paths(&self, id: MoveId, limit: usize) -> Vec<Vec<Square>>;
+    /// The position after a move, as canonical FEN, if it is legal here.
+    fn fen_after(&self, id: MoveId) -> Option<String>;
+    /// The move that a text names.
     ///
     /// # Errors
     ///
     /// Why it is no legal move.
-    fn find(&self, text: &str) -> Result<usize, Refusal>;
+    fn find(&self, text: &str) -> Result<MoveId, Refusal>;
     /// The move that begins and ends on the first and last of `squares` and, if there are more, has
     /// the others as its landings.
     ///
     /// # Errors
     ///
     /// Why there is no such legal move, or that several fit.
-    fn find_path(&self, squares: &[Square]) -> Result<usize, Refusal>;
-    /// Plays move `index` of [`moves`](Self::moves).
+    fn find_path(&self, squares: &[Square]) -> Result<MoveId, Refusal>;
+    /// Plays a move.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// If there is no such move.
-    fn play_index(&mut self, index: usize) -> MoveRecord;
+    /// Why it is not legal here; the game is unchanged.
+    fn play_move(&mut self, id: MoveId) -> Result<MoveRecord, Refusal>;
     /// Plays the move that a text names.
     ///
     /// # Errors

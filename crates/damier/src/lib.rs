@@ -35,6 +35,7 @@ pub mod pdn;
 mod perft;
 mod piece;
 pub mod position;
+mod record;
 mod refusal;
 mod ruleset;
 pub mod state;
@@ -46,7 +47,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-pub use any::{AnyGame, GameVisitor, MoveRecord};
+pub use any::{AnyGame, GameVisitor};
 pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
@@ -56,5 +57,6 @@ pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
 pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
+pub use record::{MoveId, MoveRecord};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};

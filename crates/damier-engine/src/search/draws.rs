@@ -280,7 +280,8 @@ mod tests {
             let mut seen = Vec::new();
             while game.outcome().is_none() && game.ply() < root {
                 seen.push(game.fen());
-                game.play_index(self.choose(&game));
+                let index = self.choose(&game);
+                game.play_move(game.move_ids()[index]).expect("a legal move");
             }
             let mut path = Path::new(&game);
             seen.push(game.fen());
@@ -290,7 +291,7 @@ mod tests {
                 }
                 let index = self.choose(&game);
                 path.leave(ply, game.position(), &game.legal()[index]);
-                game.play_index(index);
+                game.play_move(game.move_ids()[index]).expect("a legal move");
                 let position = *game.position();
                 let key = key_of::<M>(&position);
                 let captures = must_capture(game.movement(), &position);

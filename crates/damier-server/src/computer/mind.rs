@@ -16,6 +16,6 @@ pub(super) fn engine() -> Mind {
         let time = clock.map(Time::Clock);
         let choice = engine.choice_of_level(&**game, level.engine(), *seed, time, control)?;
         let score = choice.score.unwrap_or(Score::DRAW);
-        (!control.is_stopped()).then_some(Judgement { index: choice.index, score })
+        (!control.is_stopped()).then_some(Judgement { id: choice.id, score })
     })
 }

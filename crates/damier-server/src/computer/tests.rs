@@ -20,8 +20,9 @@ fn question(level: u8, seed: u64) -> Question {
 }
 
 fn judgement(question: &Question) -> Judgement {
-    let index = usize::try_from(question.seed).expect("a small number");
-    Judgement { index, score: Score::DRAW }
+    let seed = i32::try_from(question.seed).expect("a small number");
+    // The score tells what was asked.
+    Judgement { id: question.game.move_ids()[0], score: Score::from_hundredths(seed) }
 }
 
 /// Takes a twentieth of a second for every answer.
@@ -46,9 +47,9 @@ fn odd() -> Mind {
     })
 }
 
-async fn answer(asked: &mut Asked) -> Option<usize> {
+async fn answer(asked: &mut Asked) -> Option<i16> {
     let answer = timeout(PATIENCE, asked.answer()).await.expect("an answer in time");
-    answer.map(|judgement| judgement.index)
+    answer.map(|judgement| judgement.score.hundredths())
 }
 
 #[tokio::test]
@@ -115,7 +116,8 @@ async fn the_engine_thinks_the_same_whenever_it_is_asked_again() {
     for level in [1, 1, 5, 5] {
         let mut asked = computer.ask(ANN, question(level, 11)).expect("it is on");
         let judged = timeout(PATIENCE, asked.answer()).await.expect("in time").expect("a move");
-        assert!(judged.index < 7, "one of the seven moves");
+        let moves = question(level, 11).game.move_ids();
+        assert!(moves.contains(&judged.id), "one of the seven moves");
         answers.push(judged);
     }
     assert_eq!((answers[0], answers[2]), (answers[1], answers[3]));

@@ -3,7 +3,7 @@
 //! It plays by the same commands as a person. It never resigns, since the win is its opponent's to
 //! play out, and offers no draws; it agrees to a draw, or claims one, where it is not better.
 
-use damier::{Color, RuleSet};
+use damier::{Color, MoveId, RuleSet};
 use damier_engine::Score;
 
 use super::command::{Command, Entry};
@@ -62,8 +62,8 @@ impl Game {
 /// What the computer thinks of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Judgement {
-    /// The best move, as its place in the list of legal moves.
-    pub(crate) index: usize,
+    /// The best move.
+    pub(crate) id: MoveId,
     /// What the position is worth to the side to move.
     pub(crate) score: Score,
 }
@@ -83,7 +83,7 @@ pub(crate) fn reply(game: &Game, color: Color, judgement: Judgement) -> Command 
         Some((by, Proposal::Draw)) if by != color && content && !is_early(game) => Command::Accept,
         Some((by, _)) if by != color => Command::Decline,
         _ if content && game.board().box_clone().claim_draw().is_ok() => Command::Claim,
-        _ => Command::Move { ply: game.plies(), entry: Entry::Listed(judgement.index) },
+        _ => Command::Move { ply: game.plies(), entry: Entry::Listed(judgement.id) },
     }
 }
 
@@ -114,8 +114,10 @@ mod tests {
         GameBuilder::new(rules).person(Color::White, ANN, Some("Ann")).computer(Color::Black, 4)
     }
 
-    fn judgement(hundredths: i32) -> Judgement {
-        Judgement { index: 0, score: Score::from_hundredths(hundredths) }
+    fn judgement(game: &Game, hundredths: i32) -> Judgement {
+        // There is no move in a game that is over, and then none is asked for.
+        let id = game.board().move_ids()[0];
+        Judgement { id, score: Score::from_hundredths(hundredths) }
     }
 
     fn ask(game: &mut Game, command: Command) -> Result<Event, Refused> {
@@ -189,8 +191,8 @@ mod tests {
                 if game.turn() == Color::White {
                     play(&mut game, text);
                 } else {
-                    let index = game.board().find(text).expect("a legal move");
-                    let command = Command::Move { ply: game.plies(), entry: Entry::Listed(index) };
+                    let id = game.board().find(text).expect("a legal move");
+                    let command = Command::Move { ply: game.plies(), entry: Entry::Listed(id) };
                     let event = game.decide_for_computer(Color::Black, command, Instant::now());
                     let event = event.expect("a legal move");
                     game.apply(&event, Instant::now(), 1).expect("a move");
@@ -271,7 +273,9 @@ mod tests {
     fn a_move_that_is_not_in_the_list_is_refused() {
         let mut game = against_computer("russian", "startpos");
         play(&mut game, "c3-d4");
-        let wrong = Judgement { index: 99, score: Score::DRAW };
+        // It is not Black's to move White's men.
+        let start = RuleSet::by_key("russian").expect("a rule set").new_game();
+        let wrong = Judgement { id: start.move_ids()[0], score: Score::DRAW };
         let command = reply(&game, Color::Black, wrong);
         let refused = game.decide_for_computer(Color::Black, command, Instant::now());
         assert_eq!(refused, Err(Refused::Late));

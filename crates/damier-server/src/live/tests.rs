@@ -289,20 +289,23 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
 static BEGUN: AtomicBool = AtomicBool::new(false);
 static MAY_END: AtomicBool = AtomicBool::new(false);
 
-/// Chooses a move that is not there at level 1, fails at level 2, thinks as long as it has to at
+/// Chooses a move of the other side at level 1, fails at level 2, thinks as long as it has to at
 /// level 3.
 fn odd() -> Mind {
     Box::new(|question, _| match question.level.number() {
-        1 => Some(Judgement { index: 99, score: Score::DRAW }),
+        1 => {
+            let other = question.game.rule_set().new_game().move_ids()[0];
+            Some(Judgement { id: other, score: Score::DRAW })
+        }
         2 => panic!("as asked for"),
         3 => {
             BEGUN.store(true, Ordering::SeqCst);
             while !MAY_END.load(Ordering::SeqCst) {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            Some(Judgement { index: 0, score: Score::DRAW })
+            Some(Judgement { id: question.game.move_ids()[0], score: Score::DRAW })
         }
-        _ => Some(Judgement { index: 0, score: Score::DRAW }),
+        _ => Some(Judgement { id: question.game.move_ids()[0], score: Score::DRAW }),
     })
 }
 

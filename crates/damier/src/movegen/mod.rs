@@ -29,6 +29,7 @@ use crate::draw::MoveKind;
 use crate::movement::Movement;
 use crate::piece::Color;
 use crate::position::{Position, PositionOf};
+use crate::record::MoveId;
 use crate::state::{Change, State};
 
 /// A whole move: where it starts and ends, what it takes, what its piece is afterwards.
@@ -54,6 +55,17 @@ impl<B: Bits> Move<B> {
     #[inline(always)]
     pub fn is_capture(&self) -> bool {
         self.taken.any()
+    }
+
+    /// The move by its squares.
+    pub fn id<M: Movement<Bits = B>>(&self, movement: &M) -> MoveId {
+        let layout = &movement.rules().layout;
+        MoveId {
+            from: layout.square(self.from),
+            to: layout.square(self.to),
+            taken: layout.squares_of(self.taken).into_iter().collect(),
+            crowned: self.crowned,
+        }
     }
 
     /// What draw codes ask of the move: whether it captures, crowns, or is a man's.

@@ -1,7 +1,7 @@
 //! Moves written in other ways than the rule set's own.
 
-use crate::any::MoveRecord;
 use crate::board::SquareNames;
+use crate::record::MoveRecord;
 use crate::ruleset::RuleSet;
 
 /// How moves are written. The default is the rule set's own way.
