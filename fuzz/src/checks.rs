@@ -2,8 +2,11 @@
 //! `damier` runs them on the seeds.
 #![allow(dead_code, reason = "each target uses one of them")]
 
+#[path = "../../crates/damier-cli/src/questions.rs"]
+mod questions;
+
 use damier::pdn::{self, PdnGame, Reader, Transcript};
-use damier::{AnyGame, CaptureSign, Captures, RuleSet, Square, SquareNames, Style, batch};
+use damier::{AnyGame, CaptureSign, Captures, RuleSet, Square, SquareNames, Style};
 
 /// A sentence repeats no more than a little of the input.
 const LONGEST_SENTENCE: usize = 600;
@@ -168,14 +171,14 @@ pub(crate) fn moves(data: &[u8]) {
 /// Lines as the batch modes and `convert` read them: each has an answer or is refused in words.
 pub(crate) fn batch(data: &[u8]) {
     for line in data.split(|&byte| byte == b'\n') {
-        if let Ok(question) = serde_json::from_slice::<batch::Position>(line) {
-            match batch::moves(&question, None) {
+        if let Ok(question) = serde_json::from_slice::<questions::Position>(line) {
+            match questions::moves(&question, None) {
                 Ok(answer) => assert!(serde_json::to_string(&answer).is_ok()),
                 Err(why) => is_sentence(&why.to_string()),
             }
         }
-        if let Ok(question) = serde_json::from_slice::<batch::Positions>(line) {
-            match batch::replay(&question, None) {
+        if let Ok(question) = serde_json::from_slice::<questions::Positions>(line) {
+            match questions::replay(&question, None) {
                 Ok(answer) => assert!(answer.ply < question.positions.len()),
                 Err(why) => is_sentence(&why.to_string()),
             }

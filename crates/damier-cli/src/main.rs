@@ -20,6 +20,7 @@ mod output;
 mod perft;
 mod play;
 mod progress;
+mod questions;
 mod replay;
 mod rules;
 mod serve;

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::arguments::{Position, Rules};
 use crate::batch;
 use crate::output::{Outcome, Status, json_line, stdout};
+use crate::questions;
 
 /// List the legal moves of a position
 ///
@@ -58,7 +59,7 @@ struct FullMove {
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     if arguments.batch {
         let house = arguments.rules.chosen()?;
-        return batch::run(|question| damier::batch::moves(question, house.as_ref()));
+        return batch::run(|question| questions::moves(question, house.as_ref()));
     }
     let game = arguments.position.game(&arguments.rules.required()?)?;
     let mut out = stdout();

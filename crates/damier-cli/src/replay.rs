@@ -5,6 +5,7 @@ use clap::Args;
 use crate::arguments::House;
 use crate::batch;
 use crate::output::Outcome;
+use crate::questions;
 
 /// Find out when games are over by the rules and the draw code
 ///
@@ -28,5 +29,5 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     debug_assert!(arguments.batch, "the command line requires it");
     let house = arguments.house.load()?;
-    batch::run(|question| damier::batch::replay(question, house.as_ref()))
+    batch::run(|question| questions::replay(question, house.as_ref()))
 }

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 
 use damier::Color;
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 
 /// The key of a position, side to move included.
 #[inline(always)]

@@ -4,7 +4,7 @@ use damier::board::Bits;
 use damier::movegen::{self, Move};
 pub(crate) use damier::movegen::{after, legal_moves_within};
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 
 /// A move in 16 bits, for tables: its ends, and two bits of what it takes. Moves of a position
 /// rarely share one; where they do, no harm is done but to the order of moves.

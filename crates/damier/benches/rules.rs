@@ -3,8 +3,8 @@
 //! `cargo bench -p damier`, or with a part of a name after it for some of them.
 
 use damier::movegen::{Move, after, legal_moves};
+use damier::movement::PositionOf;
 use damier::movement::{Canadian, Frisian, International, Movement, Russian, Turkish};
-use damier::position::PositionOf;
 use damier::{Color, RuleSet, pdn};
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};

@@ -5,8 +5,9 @@
 //! ```
 
 use damier::movegen::{after, legal_moves};
+use damier::movement::PositionOf;
 use damier::movement::{Movement, Russian};
-use damier::position::{Position, PositionOf};
+use damier::position::Position;
 use damier::{AnyGame, Color, RuleSet};
 
 /// Any game, whatever its board and its bitboards: the same code for all of them.

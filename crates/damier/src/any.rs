@@ -5,15 +5,69 @@ use std::any::Any;
 use crate::board::{Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
+use crate::move_id::MoveId;
 use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
-use crate::notation::{FenError, FenWarning, read_fen};
+use crate::notation::{CaptureSign, Captures, FenError, FenWarning, Style, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
-use crate::record::{MoveId, MoveRecord};
 use crate::refusal::Refusal;
 use crate::ruleset::RuleSet;
 use crate::sealed::Sealed;
+
+/// A whole move as people, files and servers know it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct MoveRecord {
+    /// Where the piece starts.
+    pub from: Square,
+    /// Where it ends; in a circular capture, where it started.
+    pub to: Square,
+    /// One way of making the move: the start, then each landing.
+    pub path: Vec<Square>,
+    /// The squares of the pieces taken, sorted.
+    pub taken: Vec<Square>,
+    /// Whether it crowned a man.
+    pub crowned: bool,
+    /// The move as the rule set writes it.
+    pub notation: String,
+}
+
+impl MoveRecord {
+    /// The move without its words, to play it by.
+    pub fn id(&self) -> MoveId {
+        let Self { from, to, crowned, .. } = *self;
+        MoveId { from, to, taken: self.taken.iter().copied().collect(), crowned }
+    }
+
+    /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
+    /// gave it: the landings that this needs are needed in every style.
+    pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
+        let geometry = rules.geometry();
+        let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
+        let lift = self.path.len() == 1;
+        let squares = if lift || named_in_full || style.captures == Captures::Full {
+            &self.path[..]
+        } else {
+            &[self.from, self.to]
+        };
+        let sign = match style.sign {
+            _ if self.taken.is_empty() => '-',
+            CaptureSign::Own => rules.notation.capture_sign,
+            CaptureSign::X => 'x',
+            CaptureSign::Colon => ':',
+        };
+        let mut text = String::new();
+        for (index, &square) in squares.iter().enumerate() {
+            if index > 0 {
+                text.push(sign);
+            }
+            text.push_str(&geometry.label_in(square, style.squares));
+        }
+        text
+    }
+}
 
 /// A game whose rules are known at run time: what [`RuleSet::new_game`] gives.
 ///
@@ -215,7 +269,7 @@ impl<M: Movement> AnyMovement for M {
     }
 
     fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
-        Ok(read_fen(self, rules.geometry(), fen)?.pieces(self))
+        Ok(read_fen(self, rules.geometry(), fen)?.pieces(&self.rules().layout))
     }
 
     fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {

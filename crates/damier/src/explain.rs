@@ -2,11 +2,11 @@
 
 use crate::board::{Bits, Square};
 use crate::movegen::{Move, Path, capture_paths, captures_within};
+use crate::movement::PositionOf;
 use crate::movement::{
     CapturePriority, Kings, Mechanics, Movement, Promotion, Reach, Removal, RuntimeMovement,
 };
 use crate::piece::Kind;
-use crate::position::PositionOf;
 use crate::refusal::Why;
 use crate::state::State;
 

@@ -2,24 +2,26 @@
 
 use std::sync::Arc;
 
-use crate::any::AnyGame;
+use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters};
 use crate::explain;
+use crate::move_id::MoveId;
 use crate::movegen::{
     LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves_within,
 };
 use crate::movement::Movement;
+use crate::movement::PositionOf;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_squares, shortened, write_fen, write_moves,
+    FenError, FenWarning, print_fen, read_fen, read_squares, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
-use crate::position::{Position, PositionOf};
-use crate::record::{MoveId, MoveRecord};
+use crate::position::Position;
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
 use crate::sealed::Sealed;
+use crate::text::shortened;
 
 /// A game under the rules of one movement known to the compiler.
 ///
@@ -425,7 +427,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(&self.movement)
+        self.position.pieces(&self.movement.rules().layout)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {

@@ -17,8 +17,6 @@
 #![deny(unsafe_code)]
 
 mod any;
-#[cfg(feature = "serde")]
-pub mod batch;
 pub mod board;
 pub mod cpu;
 pub mod describe;
@@ -26,6 +24,7 @@ pub mod draw;
 mod explain;
 mod game;
 pub mod house;
+mod move_id;
 pub mod movegen;
 pub mod movement;
 mod names;
@@ -35,10 +34,10 @@ pub mod pdn;
 mod perft;
 mod piece;
 pub mod position;
-mod record;
 mod refusal;
 mod ruleset;
 pub mod state;
+mod text;
 
 /// What closes traits: their methods are called everywhere, but they are implemented here alone, so
 /// that they can be given more.
@@ -47,16 +46,16 @@ mod sealed {
     pub trait Sealed {}
 }
 
-pub use any::{AnyGame, GameVisitor};
+pub use any::{AnyGame, GameVisitor, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
+pub use move_id::MoveId;
 pub use movement::Mechanics;
 pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
 pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
-pub use record::{MoveId, MoveRecord};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};

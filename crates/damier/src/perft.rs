@@ -7,8 +7,8 @@ use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
 use crate::movegen::{Black, Jumpers, Move, Side, Sink, View, White, apply, count, find};
 use crate::movement::Movement;
+use crate::movement::PositionOf;
 use crate::piece::Color;
-use crate::position::PositionOf;
 
 /// How leaves are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! A position: who stands where, and who is to move.
 
-use crate::board::{Bits, Square};
+use crate::board::{Bits, Layout, Square};
 use crate::draw::{Census, SideCensus};
-use crate::movement::Movement;
 use crate::piece::{Color, Kind, Piece};
 use crate::state::State;
 
@@ -21,9 +20,6 @@ pub struct Position<B, S = ()> {
     /// What else belongs to the position.
     pub state: S,
 }
-
-/// The position type of a movement.
-pub type PositionOf<M> = Position<<M as Movement>::Bits, <M as Movement>::State>;
 
 impl<B: Bits, S: State<B>> Position<B, S> {
     /// The empty board with a side to move.
@@ -72,28 +68,20 @@ impl<B: Bits, S: State<B>> Position<B, S> {
 
     /// What draw codes ask of the position; what its moves tell is for the caller to say
     /// (see [`census`](crate::movegen::census)).
-    pub fn census<M>(&self, movement: &M, can_capture: bool) -> Census
-    where
-        M: Movement<Bits = B, State = S>,
-    {
-        let diagonal = movement.rules().long_diagonal;
+    pub fn census(&self, long_diagonal: B, can_capture: bool) -> Census {
         let side = |color: Color| {
             let kings = self.kings[color.index()];
             SideCensus {
                 men: (self.of(color) & !kings).count() as u8,
                 kings: kings.count() as u8,
-                king_on_diagonal: (kings & diagonal).any(),
+                king_on_diagonal: (kings & long_diagonal).any(),
             }
         };
         Census { sides: Color::BOTH.map(side), can_capture, is_caught: false }
     }
 
-    /// The pieces with their squares under a movement's layout, in the order of [`Square`].
-    pub fn pieces<M>(&self, movement: &M) -> Vec<(Square, Piece)>
-    where
-        M: Movement<Bits = B, State = S>,
-    {
-        let layout = &movement.rules().layout;
+    /// The pieces with their squares, in the order of [`Square`].
+    pub fn pieces(&self, layout: &Layout<B>) -> Vec<(Square, Piece)> {
         let mut pieces: Vec<(Square, Piece)> = self
             .occupied()
             .slots()

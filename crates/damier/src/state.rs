@@ -3,14 +3,17 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::board::{Bits, Square, direction};
-use crate::notation::FenError;
+use crate::board::{Bits, direction};
 use crate::piece::Color;
+use crate::sealed::Sealed;
 
 /// What a position of a movement holds besides men, kings and the side to move: nothing in most.
 ///
-/// It is part of the position's equality and hash, so of repetition, and of its FEN.
-pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
+/// It is part of the position's equality and hash, so of repetition, and of its FEN. The trait is
+/// closed.
+pub trait State<B: Bits>:
+    Sealed + Copy + Eq + Hash + Debug + Default + Send + Sync + 'static
+{
     /// Whether the movement has parachutists.
     const PARACHUTISTS: bool = false;
     /// Whether a man may be forbidden to step back to where it came from.
@@ -46,32 +49,42 @@ pub trait State<B: Bits>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'st
         *self
     }
 
-    /// The state as a field of FEN (docs/RULES.md, section 6), without its colon; empty if there is
-    /// nothing to say. `square` gives the square of a slot, `label` its name.
-    fn to_fen(&self, _square: &dyn Fn(u8) -> Square, _label: &dyn Fn(Square) -> String) -> String {
-        String::new()
+    /// What a text of the position must say besides its pieces: nothing in most.
+    fn items(&self) -> Vec<StateItem> {
+        Vec::new()
     }
 
-    /// Reads a field of FEN after the pieces have been put on the board; passes over what means
-    /// nothing here.
-    ///
-    /// # Errors
-    ///
-    /// The item of a field that does not fit the position.
-    fn read_fen(&mut self, _field: &str, _board: &FenBoard<'_, B>) -> Result<(), FenError> {
-        Ok(())
+    /// Takes an item that a text names, on a board with these men and kings of White's and of
+    /// Black's; false if it does not fit them.
+    fn take(&mut self, _item: StateItem, _men: [B; 2], _kings: [B; 2]) -> bool {
+        false
     }
 }
 
-/// What reading a state from FEN needs of the position.
-pub struct FenBoard<'a, B> {
-    /// White's and Black's men.
-    pub(crate) men: [B; 2],
-    /// White's and Black's kings.
-    pub(crate) kings: [B; 2],
-    /// The slot that a text names.
-    pub(crate) slot: &'a dyn Fn(&str) -> Option<u8>,
+/// One thing that a position holds besides its pieces, by slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StateItem {
+    /// A man may not step sideways to a square.
+    Ban {
+        /// Where the man stands.
+        man: u8,
+        /// The square beside it.
+        to: u8,
+    },
+    /// A king has made steps running.
+    KingSteps {
+        /// Where it stands.
+        king: u8,
+        /// How many.
+        steps: u8,
+    },
 }
+
+impl Sealed for () {}
+impl<B: Bits> Sealed for Parachutists<B> {}
+impl<B: Bits> Sealed for Bans<B> {}
+impl Sealed for KingCounts {}
 
 impl<B: Bits> State<B> for () {}
 
@@ -157,44 +170,22 @@ impl<B: Bits> State<B> for Bans<B> {
         next
     }
 
-    fn to_fen(&self, square: &dyn Fn(u8) -> Square, label: &dyn Fn(Square) -> String) -> String {
-        let bans = [(&self.east, 1), (&self.west, -1)];
-        let mut items: Vec<(Square, Square)> = bans
-            .into_iter()
-            .flat_map(|(men, to)| {
-                men.slots().map(move |man| (square(man), square(man.wrapping_add_signed(to))))
-            })
-            .collect();
-        items.sort_unstable();
-        field('N', items.into_iter().map(|(man, to)| label(man) + &label(to)))
+    fn items(&self) -> Vec<StateItem> {
+        let bans = |men: B, to: i8| {
+            men.slots().map(move |man| StateItem::Ban { man, to: man.wrapping_add_signed(to) })
+        };
+        bans(self.east, 1).chain(bans(self.west, -1)).collect()
     }
 
-    fn read_fen(&mut self, field: &str, board: &FenBoard<'_, B>) -> Result<(), FenError> {
-        let Some(list) = field.strip_prefix('N') else {
-            return Ok(());
-        };
-        for item in list.split(',').filter(|item| !item.is_empty()) {
-            let wrong = || FenError::NoBan { item: item.to_owned() };
-            let half = item.len() / 2;
-            let slot = |name: Option<&str>| name.and_then(board.slot).ok_or_else(wrong);
-            let (man, to) = (slot(item.get(..half))?, slot(item.get(half..))?);
-            let stands = ((board.men[0] | board.men[1]) & B::bit(man)).any();
-            // The points of a row lie side by side; the last of one row is not next to the first
-            // of the other, which the letters of the squares tell.
-            let letters = (item.as_bytes()[0], item.as_bytes()[half]);
-            if !stands || man.abs_diff(to) != 1 || letters.0.abs_diff(letters.1) != 1 {
-                return Err(wrong());
-            }
+    fn take(&mut self, item: StateItem, men: [B; 2], _: [B; 2]) -> bool {
+        let StateItem::Ban { man, to } = item else { return false };
+        let stands = ((men[0] | men[1]) & B::bit(man)).any();
+        let fits = stands && man.abs_diff(to) == 1;
+        if fits {
             self.ban(B::bit(man), to > man);
         }
-        Ok(())
+        fits
     }
-}
-
-/// A field of FEN, or nothing if it has no items.
-fn field(letter: char, items: impl Iterator<Item = String>) -> String {
-    let items: Vec<String> = items.collect();
-    if items.is_empty() { String::new() } else { format!("{letter}{}", items.join(",")) }
 }
 
 /// How many moves running the king that a side stepped last has stepped (Frisian): for White and
@@ -257,57 +248,23 @@ impl<B: Bits> State<B> for KingCounts {
         next
     }
 
-    fn to_fen(&self, square: &dyn Fn(u8) -> Square, label: &dyn Fn(Square) -> String) -> String {
-        let mut items: Vec<(Square, u8)> = Color::BOTH
-            .into_iter()
-            .filter_map(|color| self.of(color).map(|(slot, steps)| (square(slot), steps)))
-            .collect();
-        items.sort_unstable();
-        field('K', items.into_iter().map(|(king, steps)| format!("{}={steps}", label(king))))
+    fn items(&self) -> Vec<StateItem> {
+        let count =
+            |color| self.of(color).map(|(king, steps)| StateItem::KingSteps { king, steps });
+        Color::BOTH.into_iter().filter_map(count).collect()
     }
 
-    fn read_fen(&mut self, field: &str, board: &FenBoard<'_, B>) -> Result<(), FenError> {
-        if let Some(list) = field.strip_prefix('K') {
-            for item in list.split(',').filter(|item| !item.is_empty()) {
-                self.read_count(item, board)
-                    .ok_or_else(|| FenError::NoKingCount { item: item.to_owned() })?;
-            }
+    fn take(&mut self, item: StateItem, men: [B; 2], kings: [B; 2]) -> bool {
+        let StateItem::KingSteps { king, steps } = item else { return false };
+        let whose = Color::BOTH.into_iter().find(|c| (kings[c.index()] & B::bit(king)).any());
+        let fits = |color: &Color| {
+            let free = self.of(*color).is_none() && men[color.index()].any();
+            free && (1..=Self::MOST).contains(&steps)
+        };
+        let whose = whose.filter(fits);
+        if let Some(color) = whose {
+            self.set(color, king, steps);
         }
-        if let Some(counts) = field.strip_prefix('+') {
-            self.read_counts_of_lidraughts(counts, board);
-        }
-        Ok(())
-    }
-}
-
-impl KingCounts {
-    /// Reads `28=2`.
-    fn read_count<B: Bits>(&mut self, item: &str, board: &FenBoard<'_, B>) -> Option<()> {
-        let (king, steps) = item.split_once('=')?;
-        let (slot, steps) = ((board.slot)(king)?, steps.parse().ok()?);
-        let color =
-            Color::BOTH.into_iter().find(|c| (board.kings[c.index()] & B::bit(slot)).any())?;
-        let free = self.of(color).is_none() && board.men[color.index()].any();
-        (free && (1..=Self::MOST).contains(&steps)).then(|| self.set(color, slot, steps))
-    }
-
-    /// Reads `0+233`, as lidraughts writes the steps of Black's king, then of White's: a digit, and
-    /// behind any but 0 the two digits of the king's square. Without them the one king of the colour
-    /// is meant. What does not fit the position is passed over.
-    fn read_counts_of_lidraughts<B: Bits>(&mut self, text: &str, board: &FenBoard<'_, B>) {
-        for (color, item) in [Color::Black, Color::White].into_iter().zip(text.split('+')) {
-            let (men, kings) = (board.men[color.index()], board.kings[color.index()]);
-            let (steps, king) = item.split_at_checked(1).unwrap_or_default();
-            let slot = match king.trim_start_matches('0') {
-                "" => (kings.count() == 1).then(|| kings.lowest()),
-                king => (board.slot)(king).filter(|&slot| (kings & B::bit(slot)).any()),
-            };
-            if let (Ok(steps @ 1..=Self::MOST), Some(slot)) = (steps.parse(), slot)
-                && men.any()
-                && self.of(color).is_none()
-            {
-                self.set(color, slot, steps);
-            }
-        }
+        whose.is_some()
     }
 }

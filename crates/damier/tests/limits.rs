@@ -56,21 +56,6 @@ fn a_position_with_too_many_captures_to_list_is_refused_at_every_door() {
     assert!(words.contains("too many captures to list"), "{words}");
 }
 
-#[cfg(feature = "serde")]
-#[test]
-fn the_batch_modes_and_the_reader_of_games_refuse_it_too() {
-    use damier::batch::{Position, Positions, Unanswered, moves, replay};
-    let question: Position =
-        serde_json::from_value(serde_json::json!({"rules": "turkish", "fen": TURKISH})).unwrap();
-    let refused = Unanswered::Position(FenError::TooManyCaptures);
-    assert_eq!(moves(&question, None).err(), Some(refused));
-    let question: Positions =
-        serde_json::from_value(serde_json::json!({"rules": "turkish", "positions": [TURKISH]}))
-            .unwrap();
-    let refused = Unanswered::OneOfPositions { number: 1, error: FenError::TooManyCaptures };
-    assert_eq!(replay(&question, None).err(), Some(refused));
-}
-
 #[test]
 fn a_game_that_reaches_such_a_position_ends_without_a_winner_and_can_be_taken_back() {
     let rules = rules("turkish");

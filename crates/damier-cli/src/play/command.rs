@@ -134,10 +134,7 @@ mod tests {
         assert_eq!(find_move(&*game, "C3:E5"), only);
         let start = rules.new_game();
         assert_eq!(find_move(&*start, "c3"), Err("c3 could be c3-b4, c3-d4".to_owned()));
-        assert_eq!(
-            find_move(&*start, "c3-b").ok(),
-            start.find("c3-b4").ok()
-        );
+        assert_eq!(find_move(&*start, "c3-b").ok(), start.find("c3-b4").ok());
         let refusal = start.find("c3-d5").expect_err("not a square to play on").to_string();
         assert_eq!(find_move(&*start, "c3-d5"), Err(refusal));
         assert!(find_move(&*start, "hello").is_err());

@@ -6,7 +6,7 @@ mod plain;
 
 use damier::RuleSet;
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 
 use params::Params;
 pub use plain::Plain;

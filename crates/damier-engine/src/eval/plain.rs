@@ -3,8 +3,8 @@
 
 use damier::board::Bits;
 use damier::cpu::{Cpu, Work};
+use damier::movement::PositionOf;
 use damier::movement::{Directions, Movement, Reach};
-use damier::position::PositionOf;
 use damier::{Color, Goal};
 
 use super::Evaluation;

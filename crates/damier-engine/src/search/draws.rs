@@ -8,7 +8,8 @@ use damier::board::Bits;
 use damier::draw::{Counters, Criterion, DrawCode, Limit, Material, MoveKind};
 use damier::movegen::{Move, census};
 use damier::movement::Movement;
-use damier::position::{Position, PositionOf};
+use damier::movement::PositionOf;
+use damier::position::Position;
 use damier::{AnyGame, Color, Game};
 
 use crate::hash::{key_of, mixed};

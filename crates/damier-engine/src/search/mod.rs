@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use damier::movegen::Move;
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 use damier::{AnyGame, Game, Goal};
 
 use crate::control::Control;

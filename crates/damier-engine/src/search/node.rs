@@ -3,7 +3,7 @@
 use damier::Goal;
 use damier::movegen::Move;
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 
 use super::Worker;
 use super::draws::Verdict;

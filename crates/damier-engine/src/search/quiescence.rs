@@ -2,7 +2,7 @@
 
 use damier::Goal;
 use damier::movement::Movement;
-use damier::position::PositionOf;
+use damier::movement::PositionOf;
 
 use super::Worker;
 use super::node::Window;

@@ -11,8 +11,8 @@
 use std::collections::HashMap;
 
 use damier::movegen::{Move, after, can_capture, legal_moves};
+use damier::movement::PositionOf;
 use damier::movement::{Movement, Reach};
-use damier::position::PositionOf;
 use damier::{AnyGame, Color, Game, GameVisitor};
 
 /// A man counts two half men.

@@ -133,7 +133,7 @@ mod tests {
 
     /// The computer does what it does when a position is worth so much to the side to move.
     fn answer(game: &mut Game, hundredths: i32) -> Event {
-        let command = reply(game, Color::Black, judgement(hundredths));
+        let command = reply(game, Color::Black, judgement(game, hundredths));
         let event = game.decide_for_computer(Color::Black, command, Instant::now());
         let event = event.expect("something that can be done");
         game.apply(&event, Instant::now(), 1).expect("an event that can happen");
@@ -258,7 +258,7 @@ mod tests {
         let undone = game.decide(ANN, Command::Undo, late);
         assert!(matches!(undone, Ok(Event::Undone { .. })), "{undone:?}");
         let moves = |game: &Game| {
-            let command = reply(game, Color::Black, judgement(0));
+            let command = reply(game, Color::Black, judgement(game, 0));
             game.decide_for_computer(Color::Black, command, late).expect("an event")
         };
         let flag = End::Flagged(Color::Black);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::notation::shortened;
+use crate::text::shortened;
 
 /// The greatest number of files or ranks a board may have.
 pub const MAX_SIDE: u8 = 16;

@@ -5,10 +5,11 @@ use super::{HouseRules, HouseRulesError, HouseStart};
 use crate::board::{Bits, Geometry};
 use crate::game::start_position;
 use crate::movegen::{LISTING_BUDGET, legal_moves_within};
+use crate::movement::PositionOf;
 use crate::movement::{Movement, RuntimeMovement};
 use crate::notation::read_fen;
 use crate::piece::Color;
-use crate::position::{Position, PositionOf};
+use crate::position::Position;
 use crate::ruleset::{Goal, Start};
 use crate::state::State;
 
@@ -36,7 +37,7 @@ pub(super) fn place<B: Bits, S: State<B>>(
         }
         HouseStart::Fen(ref fen) => {
             let position = read(house, movement, fen)?;
-            (Start::Listed(position.pieces(movement)), position)
+            (Start::Listed(position.pieces(&movement.rules().layout)), position)
         }
     };
     check_pieces(house, movement, &position)?;

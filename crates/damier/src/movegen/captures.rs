@@ -3,7 +3,7 @@
 //! Those that cannot be found for all men at once are followed piece by piece.
 
 use super::Move;
-use super::found::Found;
+use super::collector::Collector;
 use super::jumps::Jumpers;
 use super::side::{Side, View, each_direction};
 use super::walk::Walk;
@@ -15,7 +15,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// Every legal capture, or `None` if finding them takes more than `budget` steps.
     pub(super) fn captures_within(self, budget: u32) -> Option<Vec<Move<M::Bits>>> {
         let mut moves = Vec::new();
-        let mut found = Found::within(&mut moves, budget);
+        let mut found = Collector::within(&mut moves, budget);
         self.find_captures(self.jumpers().men, &mut found);
         found.is_whole().then_some(moves)
     }
@@ -29,14 +29,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         moves: &mut Vec<Move<M::Bits>>,
         budget: u32,
     ) -> u32 {
-        let mut found = Found::within(moves, budget);
+        let mut found = Collector::within(moves, budget);
         self.find_captures(self.men_to_follow(jumpers), &mut found);
         found.steps
     }
 
     /// Finds every legal capture, each once; `men` are those that can jump.
     #[inline(never)]
-    fn find_captures(&self, men: M::Bits, found: &mut Found<'_, M::Bits>) {
+    fn find_captures(&self, men: M::Bits, found: &mut Collector<'_, M::Bits>) {
         if self.kings.any() {
             self.captures_of_kings(found);
             // Precedence would sort these out too, but there is no need to look.
@@ -57,7 +57,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     }
 
     #[inline(never)]
-    fn captures_of_kings(&self, found: &mut Found<'_, M::Bits>) {
+    fn captures_of_kings(&self, found: &mut Collector<'_, M::Bits>) {
         for from in self.kings.slots() {
             let mut walk = Walk { view: self, found, from, king: true };
             let precedence = self.captures().priority.precedence(true);
@@ -72,7 +72,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// Captures that may end after every jump, all jumps in one direction.
     #[inline(always)]
-    fn straight_captures(&self, found: &mut Found<'_, M::Bits>) {
+    fn straight_captures(&self, found: &mut Collector<'_, M::Bits>) {
         each_direction!(self, M, S, man_jump, d => {
             let mut landed = self.landings(self.men, d);
             let mut jumps = 1;
@@ -87,7 +87,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     }
 
     #[inline(never)]
-    fn captures_of_parachutists(&self, found: &mut Found<'_, M::Bits>) {
+    fn captures_of_parachutists(&self, found: &mut Collector<'_, M::Bits>) {
         let priority = self.captures().priority;
         each_direction!(self, M, S, parachutist_jump, d => {
             for to in self.landings(self.drops, d).slots() {
@@ -117,8 +117,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 mod tests {
     use super::*;
     use crate::movegen::{Black, White, legal_moves_within};
+    use crate::movement::PositionOf;
     use crate::piece::Color;
-    use crate::position::PositionOf;
     use crate::{RuleSet, movement, notation};
 
     /// The moves of a position and the steps that their search takes.
@@ -126,7 +126,7 @@ mod tests {
         let geometry = RuleSet::by_key(key).unwrap().geometry();
         let position: PositionOf<M> = notation::read_fen(movement, geometry, fen).unwrap();
         let mut moves = Vec::new();
-        let mut found = Found::within(&mut moves, u32::MAX);
+        let mut found = Collector::within(&mut moves, u32::MAX);
         match position.turn {
             Color::White => captures_for::<M, White>(movement, &position, &mut found),
             Color::Black => captures_for::<M, Black>(movement, &position, &mut found),
@@ -138,7 +138,7 @@ mod tests {
     fn captures_for<M: Movement, S: Side>(
         movement: &M,
         position: &PositionOf<M>,
-        found: &mut Found<'_, M::Bits>,
+        found: &mut Collector<'_, M::Bits>,
     ) {
         let view = View::<M, S>::new(movement, position);
         view.find_captures(view.jumpers().men, found);
@@ -206,7 +206,7 @@ mod tests {
         let position = notation::read_fen(&movement::Turkish, geometry, fen).unwrap();
         for budget in [1_000, 10_000, 100_000] {
             let mut moves = Vec::new();
-            let mut found = Found::within(&mut moves, budget);
+            let mut found = Collector::within(&mut moves, budget);
             captures_for::<movement::Turkish, White>(&movement::Turkish, &position, &mut found);
             assert!(!found.is_whole(), "{budget}");
             // What was begun when it gave up is left without going further.

@@ -3,7 +3,7 @@
 use super::{after, can_capture, legal_moves};
 use crate::draw::{Census, DrawCode};
 use crate::movement::Movement;
-use crate::position::PositionOf;
+use crate::movement::PositionOf;
 
 /// What a draw code asks of a position. Whether the side to move can capture is for the caller to
 /// say, who knows it; whether it is caught is looked into only where the code asks for it.
@@ -13,7 +13,7 @@ pub fn census<M: Movement>(
     code: &DrawCode,
     can_capture: bool,
 ) -> Census {
-    let mut census = position.census(movement, can_capture);
+    let mut census = position.census(movement.rules().long_diagonal, can_capture);
     if !can_capture && code.asks_whether_caught(&census) {
         census.is_caught = is_caught(movement, position);
     }

@@ -5,17 +5,17 @@
 
 mod captures;
 mod census;
-mod few;
-mod found;
+mod collector;
 mod jumps;
-mod lifts;
+mod opening_lifts;
 mod paths;
+mod short_captures;
 mod side;
 mod steps;
 mod walk;
 
 pub use census::census;
-pub use found::LISTING_BUDGET;
+pub use collector::LISTING_BUDGET;
 pub(crate) use jumps::Jumpers;
 pub(crate) use paths::can_be_written;
 pub use paths::{Path, capture_paths};
@@ -26,10 +26,11 @@ use std::marker::PhantomData;
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
 use crate::draw::MoveKind;
+use crate::move_id::MoveId;
 use crate::movement::Movement;
+use crate::movement::PositionOf;
 use crate::piece::Color;
-use crate::position::{Position, PositionOf};
-use crate::record::MoveId;
+use crate::position::Position;
 use crate::state::{Change, State};
 
 /// A whole move: where it starts and ends, what it takes, what its piece is afterwards.

@@ -7,11 +7,11 @@ use std::collections::HashSet;
 
 use super::Move;
 use crate::board::{Bits, direction::opposite};
+use crate::movement::PositionOf;
 use crate::movement::{
     Captures, CompiledMechanics, Directions, Movement, Promotion, Reach, Removal,
 };
 use crate::piece::Color;
-use crate::position::PositionOf;
 use crate::state::State;
 
 /// The slots a piece stands on in turn: its start, then each landing.

@@ -1,9 +1,9 @@
 //! The board as the side to move sees it.
 
 use crate::board::Bits;
+use crate::movement::PositionOf;
 use crate::movement::{Captures, CompiledMechanics, Mechanics, Movement};
 use crate::piece::Color;
-use crate::position::PositionOf;
 use crate::state::State;
 
 /// A side known to the compiler.

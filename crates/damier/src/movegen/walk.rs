@@ -1,7 +1,7 @@
 //! The search that follows one piece through its captures.
 
 use super::Move;
-use super::found::{Found, Standing};
+use super::collector::{Collector, Standing};
 use super::jumps::jumped;
 use super::side::{Side, View, each_direction};
 use crate::board::{Bits, direction::opposite};
@@ -10,7 +10,7 @@ use crate::movement::{Directions, Movement, Promotion, Reach, Removal};
 /// One piece on its way through a capture.
 pub(super) struct Walk<'v, 'f, 'l, M: Movement, S> {
     pub(super) view: &'v View<'v, M, S>,
-    pub(super) found: &'f mut Found<'l, M::Bits>,
+    pub(super) found: &'f mut Collector<'l, M::Bits>,
     pub(super) from: u8,
     /// Whether the piece was a king when it set out.
     pub(super) king: bool,

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::board::{Board, BoardKind, SquareSet, direction};
 use crate::movegen::{self, Move};
+use crate::movement::PositionOf;
 use crate::piece::ByColor;
-use crate::position::PositionOf;
 use crate::sealed::Sealed;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 

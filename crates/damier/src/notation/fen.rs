@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use super::shortened;
+use super::state::{is_state_field, read_state, write_state};
 use crate::board::{Bits, Geometry, Square, SquareNames};
-use crate::movement::Movement;
+use crate::movement::{Movement, PositionOf};
 use crate::piece::{Color, Kind, Piece};
-use crate::position::{Position, PositionOf};
-use crate::state::{FenBoard, State};
+use crate::position::Position;
+use crate::state::State;
+use crate::text::shortened;
 
 /// What is wrong with a FEN, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -271,7 +272,7 @@ pub(crate) fn read_fen<M: Movement>(
         let mut letters = field.chars();
         let letter = letters.next();
         let Some(color) = letter.and_then(Color::from_letter) else {
-            if field.is_empty() || is_extra(field) {
+            if field.is_empty() || is_state_field(field) {
                 extras.push(field);
                 continue;
             }
@@ -291,25 +292,10 @@ pub(crate) fn read_fen<M: Movement>(
     if let Some(error) = misplaced {
         return Err(error);
     }
-    let layout = &movement.rules().layout;
-    let slot = |name: &str| geometry.read(name).and_then(|square| layout.slot(square));
-    let board = FenBoard { men: position.men, kings: position.kings, slot: &slot };
     for field in extras {
-        position.state.read_fen(field, &board)?;
+        read_state(field, movement, geometry, &mut position)?;
     }
     Ok(position)
-}
-
-/// Whether a field is one that may follow the pieces: `H0` and `F1` (half moves and move number),
-/// `+0+2` and `K…` (king moves), `N…` (bans).
-fn is_extra(field: &str) -> bool {
-    let rest = &field[field.chars().next().map_or(0, char::len_utf8)..];
-    match field.as_bytes()[0] {
-        b'H' | b'F' => rest.bytes().all(|b| b.is_ascii_digit()),
-        b'+' => rest.bytes().all(|b| b.is_ascii_digit() || b == b'+'),
-        b'K' | b'N' => rest.bytes().all(|b| b.is_ascii_alphanumeric() || b",=".contains(&b)),
-        _ => false,
-    }
 }
 
 /// Puts one item of a list, `K28`, `c3` or `31-50`, on the board. A piece that may not stand on its
@@ -379,7 +365,7 @@ fn put<M: Movement>(
 
 /// The canonical FEN of a position: algebraic squares, sorted.
 pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> String {
-    let pieces = position.pieces(movement);
+    let pieces = position.pieces(&movement.rules().layout);
     write(movement, position, &pieces, push_square)
 }
 
@@ -391,7 +377,7 @@ pub(crate) fn print_fen<M: Movement>(
     position: &PositionOf<M>,
     names: SquareNames,
 ) -> String {
-    let mut pieces = position.pieces(movement);
+    let mut pieces = position.pieces(&movement.rules().layout);
     if geometry.writes_numbers(names) {
         pieces.sort_by_key(|&(square, _)| geometry.number(square));
     }
@@ -422,17 +408,7 @@ fn write<M: Movement>(
             push(&mut text, *square);
         }
     }
-    let layout = &movement.rules().layout;
-    let label = |square| {
-        let mut name = String::new();
-        push(&mut name, square);
-        name
-    };
-    let extra = position.state.to_fen(&|slot| layout.square(slot), &label);
-    if !extra.is_empty() {
-        text.push(':');
-        text.push_str(&extra);
-    }
+    write_state(&mut text, movement, position, push);
     text
 }
 

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::shortened;
 use crate::board::{Bits, Geometry, Square};
 use crate::movegen::{Move, Path, capture_paths};
-use crate::movement::Movement;
-use crate::position::PositionOf;
+use crate::movement::{Movement, PositionOf};
+use crate::text::shortened;
 
 /// The most squares that a move's text may name; no capture has as many landings.
 const MOST_SQUARES: usize = 100;

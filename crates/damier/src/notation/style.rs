@@ -1,8 +1,6 @@
-//! Moves written in other ways than the rule set's own.
+//! Ways of writing moves other than the rule set's own.
 
 use crate::board::SquareNames;
-use crate::record::MoveRecord;
-use crate::ruleset::RuleSet;
 
 /// How moves are written. The default is the rule set's own way.
 ///
@@ -54,33 +52,4 @@ pub enum CaptureSign {
     X,
     /// `:`.
     Colon,
-}
-
-impl MoveRecord {
-    /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
-    /// gave it: the landings that this needs are needed in every style.
-    pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
-        let geometry = rules.geometry();
-        let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
-        let lift = self.path.len() == 1;
-        let squares = if lift || named_in_full || style.captures == Captures::Full {
-            &self.path[..]
-        } else {
-            &[self.from, self.to]
-        };
-        let sign = match style.sign {
-            _ if self.taken.is_empty() => '-',
-            CaptureSign::Own => rules.notation.capture_sign,
-            CaptureSign::X => 'x',
-            CaptureSign::Colon => ':',
-        };
-        let mut text = String::new();
-        for (index, &square) in squares.iter().enumerate() {
-            if index > 0 {
-                text.push(sign);
-            }
-            text.push_str(&geometry.label_in(square, style.squares));
-        }
-        text
-    }
 }

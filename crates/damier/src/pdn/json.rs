@@ -10,7 +10,8 @@ use super::lexer::{is_name, on_one_line};
 use super::transcript::{PlayedLine, PlayedMove, Transcript};
 use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult, Variation};
 use super::verdict::Fault;
-use crate::notation::{read_squares, shortened};
+use crate::notation::read_squares;
+use crate::text::shortened;
 use crate::{Geometry, RuleSet, Square, Style};
 
 impl Serialize for Transcript {

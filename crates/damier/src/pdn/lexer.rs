@@ -3,7 +3,7 @@
 
 use super::reader::Problem;
 use super::tree::{MoveNumber, PdnResult};
-use crate::notation::shortened;
+use crate::text::shortened;
 
 /// One token and where it stands.
 pub(super) struct Token {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::tree::PdnResult;
-use crate::notation::shortened;
+use crate::text::shortened;
 use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
 
 /// What [`judge`](super::judge()) found.

@@ -1,25 +1,6 @@
-//! Moves by their squares: as handles, and as records with their words.
+//! Moves without their words: handles to play them by.
 
 use crate::board::{Square, SquareSet};
-
-/// A whole move as people, files and servers know it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct MoveRecord {
-    /// Where the piece starts.
-    pub from: Square,
-    /// Where it ends; in a circular capture, where it started.
-    pub to: Square,
-    /// One way of making the move: the start, then each landing.
-    pub path: Vec<Square>,
-    /// The squares of the pieces taken, sorted.
-    pub taken: Vec<Square>,
-    /// Whether it crowned a man.
-    pub crowned: bool,
-    /// The move as the rule set writes it.
-    pub notation: String,
-}
 
 /// A move by what makes it this move and no other: start, end, pieces taken and crowning.
 ///
@@ -66,13 +47,5 @@ impl MoveId {
     /// Whether it crowns a man.
     pub fn crowned(self) -> bool {
         self.crowned
-    }
-}
-
-impl MoveRecord {
-    /// The move without its words.
-    pub fn id(&self) -> MoveId {
-        let Self { from, to, crowned, .. } = *self;
-        MoveId { from, to, taken: self.taken.iter().copied().collect(), crowned }
     }
 }

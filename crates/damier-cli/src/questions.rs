@@ -1,85 +1,74 @@
 //! Questions that programs ask one after the other, and their answers: what `damier moves --batch`
 //! and `damier replay --batch` read and write, a line of JSON each.
 //!
-//! ```
-//! use damier::batch::{Position, moves};
-//!
-//! let question: Position = serde_json::from_str(r#"{"rules":"english","fen":"B:W18:B9,15"}"#)?;
-//! let answer = moves(&question, None).expect("there is such a position");
-//! assert_eq!(answer.moves.len(), 1);
-//! assert_eq!(answer.moves[0].fen, "W:W:Bb6,c3");
-//! # Ok::<(), serde_json::Error>(())
-//! ```
+//! The fuzz targets ask the same questions, so this file needs nothing else of the command line.
 
 use std::fmt;
 
+use damier::{AnyGame, FenError, RuleSet, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::notation::shortened;
-use crate::{AnyGame, FenError, RuleSet, Square};
+/// At most so many letters of an unknown key are repeated.
+const MOST_SHOWN: usize = 40;
 
 /// A position under a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(expecting = "an object with \"rules\" and \"fen\"")]
-pub struct Position {
+pub(crate) struct Position {
     /// The key of the rule set.
-    pub rules: String,
+    pub(crate) rules: String,
     /// The position.
-    pub fen: String,
+    pub(crate) fen: String,
 }
 
 /// The legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct Moves {
+pub(crate) struct Moves {
     /// The key of the rule set.
-    pub rules: String,
+    pub(crate) rules: String,
     /// The position, as canonical FEN.
-    pub fen: String,
+    pub(crate) fen: String,
     /// The moves, in the order of their squares; none where the rules have ended the game.
-    pub moves: Vec<Move>,
+    pub(crate) moves: Vec<Move>,
 }
 
 /// A legal move, and the position that it leads to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[non_exhaustive]
-pub struct Move {
+pub(crate) struct Move {
     /// Where the piece starts.
-    pub from: Square,
+    pub(crate) from: Square,
     /// Where it ends.
-    pub to: Square,
+    pub(crate) to: Square,
     /// The squares of the pieces taken, sorted.
-    pub taken: Vec<Square>,
+    pub(crate) taken: Vec<Square>,
     /// The position after the move, as canonical FEN.
-    pub fen: String,
+    pub(crate) fen: String,
 }
 
 /// A game as the positions that it went through.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(expecting = "an object with \"rules\" and \"positions\"")]
-pub struct Positions {
+pub(crate) struct Positions {
     /// The key of the rule set.
-    pub rules: String,
+    pub(crate) rules: String,
     /// The positions as FEN, the first one first.
-    pub positions: Vec<String>,
+    pub(crate) positions: Vec<String>,
 }
 
 /// When and how a game was over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct End {
+pub(crate) struct End {
     /// After how many moves it was over, or how many it has, if it goes on.
-    pub ply: usize,
+    pub(crate) ply: usize,
     /// `"1-0"`, `"0-1"`, `"1/2-1/2"`, or `"*"` if it goes on.
-    pub result: &'static str,
+    pub(crate) result: &'static str,
     /// Why, in English; it ends in ` (on claim)` where a player could have claimed the draw.
-    pub why: String,
+    pub(crate) why: String,
 }
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Unanswered {
+pub(crate) enum Unanswered {
     /// There is no such rule set.
     UnknownRules {
         /// The key that was given.
@@ -111,7 +100,9 @@ impl fmt::Display for Unanswered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownRules { key } => {
-                write!(f, "there is no rule set “{}”; `damier rules` lists them", shortened(key))
+                let shown: String = key.chars().take(MOST_SHOWN).collect();
+                let cut = if shown == *key { "" } else { "…" };
+                write!(f, "there is no rule set “{shown}{cut}”; `damier rules` lists them")
             }
             Self::Position(error) => error.fmt(f),
             Self::NoPositions => {
@@ -140,7 +131,7 @@ fn known_rules<'a>(key: &str, house: Option<&'a RuleSet>) -> Result<&'a RuleSet,
 /// # Errors
 ///
 /// Why there is no such position.
-pub fn moves(question: &Position, house: Option<&RuleSet>) -> Result<Moves, Unanswered> {
+pub(crate) fn moves(question: &Position, house: Option<&RuleSet>) -> Result<Moves, Unanswered> {
     let rules = known_rules(&question.rules, house)?;
     let game = rules.study_from_fen(&question.fen).map_err(Unanswered::Position)?;
     let moves = game.move_ids().into_iter().filter_map(|id| {
@@ -159,7 +150,7 @@ pub fn moves(question: &Position, house: Option<&RuleSet>) -> Result<Moves, Unan
 /// # Errors
 ///
 /// Why the positions are no game.
-pub fn replay(question: &Positions, house: Option<&RuleSet>) -> Result<End, Unanswered> {
+pub(crate) fn replay(question: &Positions, house: Option<&RuleSet>) -> Result<End, Unanswered> {
     let rules = known_rules(&question.rules, house)?;
     let read = |index: usize, fen: &str| {
         let number = index + 1;
@@ -194,4 +185,33 @@ fn end(game: &dyn AnyGame) -> Option<End> {
     let claim = statuses.iter().find(|status| status.holds && status.condition.on_claim)?;
     let why = format!("{} (on claim)", claim.condition.words());
     Some(End { ply, result: "1/2-1/2", why })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A king amid 33 loose ones, which can be taken in billions of orders.
+    const TOO_MANY: &str = "W:WKe5:BKa6,Kb3,Kb8,Kc2,Kc4,Kc6,Kd1,Kd5,Kd7,Kd8,Ke2,Ke6,Kf3,Kf8,Kg2,\
+                            Kg7,Kh3,Kh6,Ka4,Kb1,Kd4,Kb2,Kb6,Kg5,Kb5,Ka2,Kb4,Kd3,Kg1,Kb7,Kg4,Kd2,\
+                            Kd6";
+
+    #[test]
+    fn a_position_with_too_many_captures_is_refused() {
+        let position = Position { rules: "turkish".to_owned(), fen: TOO_MANY.to_owned() };
+        let refused = Unanswered::Position(FenError::TooManyCaptures);
+        assert_eq!(moves(&position, None), Err(refused));
+        let positions = vec![TOO_MANY.to_owned()];
+        let game = Positions { rules: "turkish".to_owned(), positions };
+        let error = FenError::TooManyCaptures;
+        assert_eq!(replay(&game, None), Err(Unanswered::OneOfPositions { number: 1, error }));
+    }
+
+    #[test]
+    fn a_long_key_is_not_repeated_in_full() {
+        let position = Position { rules: "x".repeat(1000), fen: String::new() };
+        let words = moves(&position, None).expect_err("there are no such rules").to_string();
+        let wanted = format!("no rule set “{}…”; `damier rules`", "x".repeat(MOST_SHOWN));
+        assert!(words.contains(&wanted), "{words}");
+    }
 }

@@ -24,7 +24,7 @@ const FEW: usize = 32;
 pub const LISTING_BUDGET: u32 = 400_000;
 
 /// The captures found so far that no better one has ruled out.
-pub(super) struct Found<'a, B> {
+pub(super) struct Collector<'a, B> {
     moves: &'a mut Vec<Move<B>>,
     base: usize,
     best: u64,
@@ -84,7 +84,7 @@ impl Hasher for Mixer {
     }
 }
 
-impl<'a, B: Bits> Found<'a, B> {
+impl<'a, B: Bits> Collector<'a, B> {
     /// Nothing yet; captures will be appended to `moves` by a search of at most `budget` steps that
     /// finds at most as many captures.
     #[inline(always)]
