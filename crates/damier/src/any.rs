@@ -234,6 +234,7 @@ pub(crate) trait AnyMovement: Send + Sync {
     fn name(&self) -> String;
     fn mechanics(&self) -> &Mechanics;
     fn boxed(&self) -> Box<dyn AnyMovement>;
+    fn as_any(&self) -> &dyn Any;
     fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame>;
     fn game_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
     fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError>;
@@ -258,6 +259,10 @@ impl<M: Movement> AnyMovement for M {
 
     fn boxed(&self) -> Box<dyn AnyMovement> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame> {

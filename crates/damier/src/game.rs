@@ -17,7 +17,7 @@ use crate::notation::{
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
 use crate::sealed::Sealed;
@@ -367,7 +367,7 @@ pub(crate) fn start_position<M: Movement>(
     start: &Start,
 ) -> PositionOf<M> {
     let layout = &movement.rules().layout;
-    let mut position = Position::empty(first);
+    let mut position = RawPosition::empty(first);
     let last = layout.ranks - 1;
     position.men = match *start {
         Start::Rows { from, to } => [

@@ -5,15 +5,14 @@
 //! Code that needs speed names a movement and calls the generator itself:
 //!
 //! ```
+//! use damier::Position;
 //! use damier::movement::International;
-//! use damier::position::Position;
-//! use damier::{Color, Leaves, perft};
 //!
-//! let layout = &damier::movement::Movement::rules(&International).layout;
-//! let mut start = Position::empty(Color::White);
-//! start.men = [layout.squares_where(|_, rank| rank < 4), layout.squares_where(|_, rank| rank > 5)];
-//! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);
+//! let start = Position::<International>::start();
+//! assert_eq!(start.perft(5), 27_117);
 //! ```
+//!
+//! [`Position::raw`] are the bitboards, which [`movegen`] works on.
 #![deny(unsafe_code)]
 
 mod any;
@@ -38,6 +37,7 @@ mod refusal;
 mod ruleset;
 pub mod state;
 mod text;
+mod typed;
 
 /// What closes traits: their methods are called everywhere, but they are implemented here alone, so
 /// that they can be given more.
@@ -59,3 +59,4 @@ pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
+pub use typed::{Position, TableMovement};

@@ -14,7 +14,7 @@ const FLOORS: &[&[&str]] = &[
     &["movegen", "movement"],
     &["explain", "notation", "perft"],
     &["any", "game", "ruleset"],
-    &["describe", "pdn"],
+    &["describe", "pdn", "typed"],
     &["house"],
 ];
 

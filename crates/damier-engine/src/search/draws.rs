@@ -9,7 +9,7 @@ use damier::draw::{Counters, Criterion, DrawCode, Limit, Material, MoveKind};
 use damier::movegen::{Move, census};
 use damier::movement::Movement;
 use damier::movement::PositionOf;
-use damier::position::Position;
+use damier::position::RawPosition;
 use damier::{AnyGame, Color, Game};
 
 use crate::hash::{key_of, mixed};
@@ -81,7 +81,7 @@ impl Code {
     #[inline(always)]
     fn matters<B: Bits, S: damier::state::State<B>>(
         &self,
-        position: &Position<B, S>,
+        position: &RawPosition<B, S>,
         plies: u16,
     ) -> bool {
         plies >= self.any_position.saturating_sub(NEAR)
@@ -89,7 +89,7 @@ impl Code {
     }
 
     #[inline(always)]
-    fn has_few<B: Bits, S: damier::state::State<B>>(&self, position: &Position<B, S>) -> bool {
+    fn has_few<B: Bits, S: damier::state::State<B>>(&self, position: &RawPosition<B, S>) -> bool {
         let [white, black] = Color::BOTH.map(|color| position.of(color).count());
         white + black <= self.most_pieces || self.lone_king && white.min(black) == 1
     }

@@ -30,7 +30,7 @@ use crate::move_id::MoveId;
 use crate::movement::Movement;
 use crate::movement::PositionOf;
 use crate::piece::Color;
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::state::{Change, State};
 
 /// A whole move: where it starts and ends, what it takes, what its piece is afterwards.
@@ -396,7 +396,7 @@ pub(crate) fn apply<M: Movement, S: Side>(
     let lifted = movement.rules().opening_lifts.any() && mv.taken.is_empty();
     let to = if lifted { M::Bits::EMPTY } else { M::Bits::bit(mv.to) };
     let (man, king) = if mv.king { (M::Bits::EMPTY, to) } else { (to, M::Bits::EMPTY) };
-    let mut next = Position { turn: S::Other::COLOR, ..*position };
+    let mut next = RawPosition { turn: S::Other::COLOR, ..*position };
     next.men[own] = position.men[own] & !from | man;
     next.kings[own] = position.kings[own] & !from | king;
     next.men[foe] = position.men[foe] & !mv.taken;
