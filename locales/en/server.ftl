@@ -267,6 +267,7 @@ error-query-since = “{ $given }” is no number of a change.
 error-query = The address has a part after “?” that cannot be read.
 error-language = The site does not speak “{ $given }”.
 error-failed = The server made a mistake. It has been noted; please try again.
+error-damaged = This game is damaged and cannot be shown. Its moves are still recorded, and whoever runs this server has been told.
 error-full = The server has as many games open as it can. Please try again in a moment.
 
 ## Other

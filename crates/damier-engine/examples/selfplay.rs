@@ -109,6 +109,6 @@ impl GameVisitor for Usual {
     type Output = Params;
 
     fn visit<M: Movement>(self, game: &Game<M>) -> Params {
-        Params::of(&game.movement().rules().mechanics, game.rule_set().goal)
+        Params::of(game.movement().mechanics(), game.rule_set().goal)
     }
 }

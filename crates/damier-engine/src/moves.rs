@@ -26,7 +26,7 @@ impl Code {
 /// Whether the side to move must capture.
 #[inline]
 pub(crate) fn must_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
-    movement.rules().mechanics.captures_are_obligatory() && movegen::can_capture(movement, position)
+    movement.mechanics().captures_are_obligatory() && movegen::can_capture(movement, position)
 }
 
 /// Whether the opponent could capture if it were their turn.

@@ -31,7 +31,7 @@ impl Numbers {
 
 /// The positions of games played at random from the start, `rows` of men on each side.
 fn positions<M: Movement>(movement: &M, rows: u8) -> Vec<PositionOf<M>> {
-    let layout = &movement.rules().layout;
+    let layout = &movement.compiled().layout;
     let mut start = PositionOf::<M>::empty(Color::White);
     start.men = [
         layout.squares_where(|_, rank| rank < rows),

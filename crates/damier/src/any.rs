@@ -254,7 +254,7 @@ impl<M: Movement> AnyMovement for M {
     }
 
     fn mechanics(&self) -> &Mechanics {
-        &self.rules().mechanics
+        Movement::mechanics(self)
     }
 
     fn boxed(&self) -> Box<dyn AnyMovement> {
@@ -274,7 +274,7 @@ impl<M: Movement> AnyMovement for M {
     }
 
     fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
-        Ok(read_fen(self, rules.geometry(), fen)?.pieces(&self.rules().layout))
+        Ok(read_fen(self, rules.geometry(), fen)?.pieces(&self.compiled().layout))
     }
 
     fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {

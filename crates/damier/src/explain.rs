@@ -60,11 +60,11 @@ impl<M: Movement> Case<'_, M> {
     }
 
     fn mechanics(&self) -> &Mechanics {
-        &self.movement.rules().mechanics
+        self.movement.mechanics()
     }
 
     fn square(&self, slot: u8) -> Square {
-        self.movement.rules().layout.square(slot)
+        self.movement.compiled().layout.square(slot)
     }
 
     fn is_king(&self) -> bool {
@@ -80,7 +80,7 @@ impl<M: Movement> Case<'_, M> {
 
     fn origins(&self) -> Vec<Square> {
         let set = self.legal.iter().fold(M::Bits::EMPTY, |set, mv| set | M::Bits::bit(mv.from));
-        self.movement.rules().layout.squares_of(set)
+        self.movement.compiled().layout.squares_of(set)
     }
 
     fn wrong_piece(&self) -> Option<Why> {
@@ -94,13 +94,13 @@ impl<M: Movement> Case<'_, M> {
 
     /// The game opens with a lift.
     fn duty_to_lift(&self) -> Option<Why> {
-        let lift = self.legal.first().filter(|mv| mv.from == mv.to && !mv.is_capture());
+        let lift = self.legal.first().filter(|mv| mv.is_lift());
         lift.map(|_| Why::MustLift { with: self.origins() })
     }
 
     /// The captures of the piece under changed rules that leave the choice between captures free.
     fn captures(&self, relax: impl FnOnce(&mut Mechanics)) -> Captures<M> {
-        let mut rules = self.movement.rules().clone();
+        let mut rules = self.movement.compiled().clone();
         rules.mechanics.captures.priority = CapturePriority::Free;
         relax(&mut rules.mechanics);
         let relaxed = Relaxed::<M>::new(rules);
@@ -298,7 +298,7 @@ impl<M: Movement> Case<'_, M> {
     /// The landing, if any, where the squares entered leave `path` along the same line: over the
     /// same piece, but short of or beyond the landing that the rule asks for: its place in the list.
     fn lands_wrong(&self, path: &[u8]) -> Option<usize> {
-        let rules = self.movement.rules();
+        let rules = self.movement.compiled();
         if rules.mechanics.king_reach() != Reach::Flying {
             return None;
         }
@@ -327,7 +327,7 @@ impl<M: Movement> Case<'_, M> {
 
     /// The slots from `start` to the edge.
     fn line(&self, start: u8, direction: usize) -> impl Iterator<Item = u8> {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let mut at = M::Bits::bit(start);
         std::iter::from_fn(move || {
             at = layout.step(at, direction) & layout.squares;
@@ -354,7 +354,7 @@ impl<M: Movement> Case<'_, M> {
         if king {
             return (state.resting(turn) & bit).any().then_some(Why::KingRests { square: from });
         }
-        let rules = self.movement.rules();
+        let rules = self.movement.compiled();
         if rules.mechanics.men.rest_on_last_row && (rules.last_row(turn) & bit).any() {
             return Some(Why::LastRowRests { square: from });
         }

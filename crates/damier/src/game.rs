@@ -135,7 +135,7 @@ impl<M: Movement> Game<M> {
         if !self.listed {
             self.legal.clear();
         }
-        let (layout, geometry) = (&self.movement.rules().layout, self.rules.geometry());
+        let (layout, geometry) = (&self.movement.compiled().layout, self.rules.geometry());
         self.legal.sort_by_cached_key(|mv| {
             let order = |slot| {
                 let square = layout.square(slot);
@@ -215,7 +215,7 @@ impl<M: Movement> Game<M> {
     }
 
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         MoveRecord {
             from: layout.square(mv.from),
             to: layout.square(mv.to),
@@ -243,7 +243,7 @@ impl<M: Movement> Game<M> {
             .filter(|&i| (self.legal[i].from, self.legal[i].to) == (from, to))
             .collect();
         // A single square names a lift, and nothing else.
-        let is_lift = |&i: &usize| from == to && !self.legal[i].is_capture();
+        let is_lift = |&i: &usize| self.legal[i].is_lift();
         if squares.len() == 1 {
             return with_these_ends.into_iter().filter(is_lift).collect();
         }
@@ -278,7 +278,7 @@ impl<M: Movement> Game<M> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let slots = squares
             .iter()
             .map(|&square| {
@@ -309,7 +309,7 @@ impl<M: Movement> Game<M> {
 
     /// The index among the legal moves, while the game is on.
     fn index_by_id(&self, id: MoveId) -> Option<usize> {
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         let (from, to) = (layout.slot(id.from)?, layout.slot(id.to)?);
         let same =
             |mv: &Move<M::Bits>| (mv.from, mv.to) == (from, to) && mv.id(&self.movement) == id;
@@ -357,7 +357,7 @@ fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
 
 /// The slots of a move that takes nothing: start and end, or the one slot of a lift.
 fn step_path<B: Bits>(mv: &Move<B>) -> Path {
-    if mv.from == mv.to { vec![mv.from] } else { vec![mv.from, mv.to] }
+    if mv.is_lift() { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
 
 /// Where the pieces stand at the start.
@@ -366,7 +366,7 @@ pub(crate) fn start_position<M: Movement>(
     first: Color,
     start: &Start,
 ) -> PositionOf<M> {
-    let layout = &movement.rules().layout;
+    let layout = &movement.compiled().layout;
     let mut position = RawPosition::empty(first);
     let last = layout.ranks - 1;
     position.men = match *start {
@@ -427,7 +427,7 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.position.pieces(&self.movement.rules().layout)
+        self.position.pieces(&self.movement.compiled().layout)
     }
 
     fn start_warnings(&self) -> Vec<FenWarning> {
@@ -468,7 +468,7 @@ impl<M: Movement> AnyGame for Game<M> {
         } else {
             vec![step_path(mv)]
         };
-        let layout = &self.movement.rules().layout;
+        let layout = &self.movement.compiled().layout;
         paths
             .into_iter()
             .map(|path| path.into_iter().map(|slot| layout.square(slot)).collect())
@@ -490,7 +490,7 @@ impl<M: Movement> AnyGame for Game<M> {
                 None => Why::Unreadable { text: shortened(text) },
             })
         })?;
-        if squares.len() == 1 && self.movement.rules().opening_lifts.is_empty() {
+        if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
             return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
         }
         self.find_squares(&squares, text.trim()).map(|index| self.legal[index].id(&self.movement))

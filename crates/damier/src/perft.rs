@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
-use crate::movegen::{Black, Jumpers, Move, Side, Sink, View, White, apply, count, find};
+use crate::movegen::{Black, Jumpers, Move, Side, Sink, View, White, after_for, count, generate};
 use crate::movement::Movement;
 use crate::movement::PositionOf;
 use crate::piece::Color;
@@ -20,8 +20,8 @@ pub enum Leaves {
     Made,
 }
 
-/// The number of positions reached after exactly `depth` plies, moves counted as law 5 of the rules
-/// says: captures that differ only in path are one move. Depth 0 counts the position itself.
+/// The number of positions reached after exactly `depth` plies. Captures that differ only in path are
+/// one move. Depth 0 counts the position itself.
 pub fn perft<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
@@ -130,7 +130,7 @@ impl<M: Movement, S: Side> Work for Walk<'_, '_, M, S> {
     #[inline(always)]
     fn run(mut self, _: Cpu) -> u64 {
         self.task.depth -= 1;
-        find::<M, S>(self.task.movement, self.position, &mut Visits(&mut self));
+        generate::<M, S>(self.task.movement, self.position, &mut Visits(&mut self));
         self.task.depth += 1;
         self.nodes
     }
@@ -139,7 +139,7 @@ impl<M: Movement, S: Side> Work for Walk<'_, '_, M, S> {
 impl<B: Bits, M: Movement<Bits = B>, S: Side> Visit<B> for Walk<'_, '_, M, S> {
     #[inline(always)]
     fn visit(&mut self, mv: &Move<B>) {
-        let next = apply::<M, S>(self.task.movement, self.position, mv);
+        let next = after_for::<M, S>(self.task.movement, self.position, mv);
         self.nodes += self.cpu.run(Below::<M, S::Other>::new(&next, self.task));
     }
 
@@ -162,7 +162,7 @@ impl<M: Movement, S: Side> Work for Made<'_, '_, M, S> {
 
     #[inline(always)]
     fn run(mut self, _: Cpu) -> u64 {
-        find::<M, S>(self.task.movement, self.position, &mut Visits(&mut self));
+        generate::<M, S>(self.task.movement, self.position, &mut Visits(&mut self));
         self.leaves
     }
 }
@@ -170,7 +170,7 @@ impl<M: Movement, S: Side> Work for Made<'_, '_, M, S> {
 impl<B: Bits, M: Movement<Bits = B>, S: Side> Visit<B> for Made<'_, '_, M, S> {
     #[inline(always)]
     fn visit(&mut self, mv: &Move<B>) {
-        black_box(&apply::<M, S>(self.task.movement, self.position, mv));
+        black_box(&after_for::<M, S>(self.task.movement, self.position, mv));
         self.leaves += 1;
     }
 

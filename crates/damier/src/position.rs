@@ -63,7 +63,7 @@ impl<B: Bits, S: State<B>> RawPosition<B, S> {
         match piece.kind {
             Kind::Man => self.men[piece.color.index()] |= bit,
             Kind::King => self.kings[piece.color.index()] |= bit,
-            Kind::Parachutist => self.state.drop_in(piece.color, bit),
+            Kind::Parachutist => self.state.put_parachutist(piece.color, bit),
         }
     }
 

@@ -28,7 +28,7 @@ pub trait State<B: Bits>:
     }
 
     /// Puts a parachutist on the board. Only movements that have them are asked to.
-    fn drop_in(&mut self, _color: Color, _at: B) {}
+    fn put_parachutist(&mut self, _color: Color, _at: B) {}
 
     /// The men that may not step in a direction.
     #[inline(always)]
@@ -119,7 +119,7 @@ impl<B: Bits> State<B> for Parachutists<B> {
         self.0[color.index()]
     }
 
-    fn drop_in(&mut self, color: Color, at: B) {
+    fn put_parachutist(&mut self, color: Color, at: B) {
         self.0[color.index()] |= at;
     }
 

@@ -166,12 +166,12 @@ impl<M: Movement> Position<M> {
 
     /// The pieces with their squares, in the order of [`Square`].
     pub fn pieces(&self) -> Vec<(Square, Piece)> {
-        self.raw.pieces(&self.movement.rules().layout)
+        self.raw.pieces(&self.movement.compiled().layout)
     }
 
     /// The piece on a square, if one stands there.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.raw.piece_at(self.movement.rules().layout.slot(square)?)
+        self.raw.piece_at(self.movement.compiled().layout.slot(square)?)
     }
 
     /// Every legal move, each once. See [`movegen::legal_moves_within`] for positions that a

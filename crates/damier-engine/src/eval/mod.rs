@@ -26,6 +26,6 @@ pub fn evaluation<M: Movement>(
     rule_set: &RuleSet,
     params: Option<&Params>,
 ) -> Box<dyn Evaluation<M>> {
-    let usual = || Params::of(&movement.rules().mechanics, rule_set.goal);
+    let usual = || Params::of(movement.mechanics(), rule_set.goal);
     Box::new(Plain::new(movement, rule_set.goal, params.copied().unwrap_or_else(usual)))
 }

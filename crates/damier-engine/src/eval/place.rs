@@ -53,14 +53,14 @@ pub(super) struct Step<B> {
 
 impl<B: Bits> Step<B> {
     fn new(layout: &Layout<B>, direction: usize) -> Self {
-        let dir = layout.dirs[direction];
+        let dir = layout.steps[direction];
         let shift = i32::from(dir.shift);
         let squares = layout.squares;
         Self {
             left: shift.max(0) as u32,
             right: (-shift).max(0) as u32,
             from: if dir.wraps { dir.from } else { squares },
-            back_from: layout.dirs[opposite(direction)].from & squares,
+            back_from: layout.steps[opposite(direction)].from & squares,
         }
     }
 

@@ -31,7 +31,7 @@ pub struct Plain<M: Movement> {
 impl<M: Movement> Plain<M> {
     /// The evaluation for a way of playing and of winning, by these numbers.
     pub fn new(movement: &M, goal: Goal, params: Params) -> Self {
-        let rules = movement.rules();
+        let rules = movement.compiled();
         let (mechanics, layout) = (&rules.mechanics, &rules.layout);
         let jumps_alone = mechanics.men.step.is_empty();
         let jumping =

@@ -107,7 +107,7 @@ struct Prover<M: Movement> {
 
 impl<M: Movement> Prover<M> {
     fn new(game: &Game<M>, keeping: bool) -> Self {
-        let king = match game.movement().rules().mechanics.king_reach() {
+        let king = match game.movement().mechanics().king_reach() {
             Reach::Short => MAN * 3 / 2,
             Reach::Flying | Reach::FlyingLandsBehind => MAN * 3,
         };

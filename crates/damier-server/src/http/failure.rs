@@ -140,6 +140,7 @@ impl From<NoRoom> for Failure {
         match why {
             NoRoom::Unknown => Self::no_game(),
             NoRoom::Full => Self::new(StatusCode::SERVICE_UNAVAILABLE, "error-full"),
+            NoRoom::Damaged => Self::new(StatusCode::INTERNAL_SERVER_ERROR, "error-damaged"),
             // The room has written why to the log.
             NoRoom::Failed => Self::failed(),
         }

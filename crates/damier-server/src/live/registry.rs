@@ -25,13 +25,15 @@ const MOST_SOCKETS: usize = 15_000;
 const QUEUE: usize = 256;
 
 /// Why a room cannot be reached.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum NoRoom {
     /// There is no such game.
     Unknown,
     /// The server has as many rooms or sockets open as it can.
     Full,
-    /// The game could not be loaded, or its room has just failed.
+    /// The game cannot be loaded: it is marked as damaged.
+    Damaged,
+    /// The game could not be loaded just now, or its room has just failed.
     Failed,
 }
 
@@ -183,14 +185,27 @@ impl Registry {
         self.shared.rooms().senders.len()
     }
 
-    /// Loads the running games with a clock, so that their flags fall.
+    /// Loads the running games with a clock, so that their flags fall. One by one, and each noted
+    /// before it is tried: should one of them end the process, it is known at the next start.
     pub(crate) async fn wake_timed_games(&self) -> Result<(), StoreError> {
-        for id in self.shared.store.timed_games().await? {
-            if self.room(id).is_err() {
-                tracing::error!(%id, "a game with a running clock could not be loaded");
+        let store = &self.shared.store;
+        let mut last = None;
+        for id in store.timed_games().await? {
+            store.begin_load(id, last).await?;
+            last = Some(id);
+            let woken = self.ask(id, |reply| Message::Wake { reply }).await;
+            if self.shared.rooms().closed {
+                break;
+            }
+            // Why a game could not be loaded is in the log already.
+            if let Err(NoRoom::Full) = woken {
+                tracing::error!(%id, "there is no room for a game whose clock runs");
             }
         }
-        Ok(())
+        match last {
+            Some(last) => store.end_load(last).await,
+            None => Ok(()),
+        }
     }
 
     /// Ends the games that have waited for an opponent since before `moment` (wall clock).

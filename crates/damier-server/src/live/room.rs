@@ -8,9 +8,10 @@ use axum::extract::ws::Utf8Bytes;
 use damier::Color;
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{sleep_until, timeout};
+use tokio::time::sleep_until;
 
 use super::aside;
+use super::loading::load;
 use super::registry::{NoRoom, Shared};
 use super::request::Ask;
 use super::thinking::{Thinking, judged};
@@ -23,7 +24,6 @@ use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::{Record, State};
 use crate::games::{Millis, wall_clock};
-use crate::store::StoreError;
 use crate::texts::Texts;
 
 /// How many changes are kept for pages that come back.
@@ -35,9 +35,6 @@ const IDLE: Duration = Duration::from_secs(60);
 /// The most sockets in one room, and of one player in it.
 const MOST_CLIENTS: usize = 1000;
 const MOST_OF_ONE_PLAYER: usize = 16;
-
-/// How long the store may take for one commit.
-const COMMIT: Duration = Duration::from_secs(30);
 
 /// What a room is told.
 pub(super) enum Message {
@@ -61,6 +58,8 @@ pub(super) enum Message {
     },
     /// A player has another name.
     Rename { player: PlayerId, name: Option<String> },
+    /// The game is to be in memory, though nobody looks at it.
+    Wake { reply: oneshot::Sender<Result<(), NoRoom>> },
     /// The game may have waited too long: since before this moment.
     Expire { moment: Millis },
     /// The server goes down.
@@ -110,28 +109,13 @@ pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, shared: 
             shared.discard(id);
             inbox.close();
             while let Some(message) = inbox.recv().await {
-                turn_away(message, &why);
+                turn_away(message, why);
             }
         }
     }
 }
 
-async fn load(id: GameId, shared: &Shared) -> Result<Game, NoRoom> {
-    let failed = |error: &dyn std::fmt::Display| {
-        tracing::error!(%id, %error, "a game could not be loaded");
-        NoRoom::Failed
-    };
-    let loaded = shared.store.load(id).await.map_err(|error| failed(&error))?;
-    let (record, events) = loaded.ok_or(NoRoom::Unknown)?;
-    aside(|| Game::restore(record, &events, Instant::now())).map_err(|error| failed(&error.0))
-}
-
-fn turn_away(message: Message, why: &NoRoom) {
-    let again = || match why {
-        NoRoom::Unknown => NoRoom::Unknown,
-        NoRoom::Full => NoRoom::Full,
-        NoRoom::Failed => NoRoom::Failed,
-    };
+fn turn_away(message: Message, why: NoRoom) {
     match message {
         Message::Join { client, .. } => {
             let out = match why {
@@ -140,9 +124,10 @@ fn turn_away(message: Message, why: &NoRoom) {
             };
             let _ = client.out.try_send(out);
         }
-        Message::Look { reply, .. } => drop(reply.send(Err(again()))),
-        Message::Sheet { reply } => drop(reply.send(Err(again()))),
-        Message::Again { reply, .. } => drop(reply.send(Err(again()))),
+        Message::Look { reply, .. } => drop(reply.send(Err(why))),
+        Message::Sheet { reply } => drop(reply.send(Err(why))),
+        Message::Again { reply, .. } => drop(reply.send(Err(why))),
+        Message::Wake { reply } => drop(reply.send(Err(why))),
         _ => {}
     }
 }
@@ -285,6 +270,7 @@ impl Room {
                 let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
             }
             Message::Sheet { reply } => drop(reply.send(Ok(Sheet::of(&self.game)))),
+            Message::Wake { reply } => drop(reply.send(Ok(()))),
             Message::Again { player, name, void, reply } => {
                 let next = self.rematch(player, name, void).await?;
                 // Whoever asked may have gone.
@@ -366,10 +352,7 @@ impl Room {
             Err(refused) => return Ok(Err(refused)),
         };
         let create = self.shared.store.create(next.record(Instant::now()));
-        timeout(COMMIT, create)
-            .await
-            .unwrap_or(Err(StoreError::Closed))
-            .map_err(|error| self.broken(&error))?;
+        create.await.map_err(|error| self.broken(&error))?;
         self.happen(&event).await?;
         Ok(Ok(next.id()))
     }
@@ -417,10 +400,7 @@ impl Room {
             .map_err(|error| self.broken(&error.0))?;
         let record = self.game.record(now);
         let append = self.shared.store.append(record, event);
-        timeout(COMMIT, append)
-            .await
-            .unwrap_or(Err(StoreError::Closed))
-            .map_err(|error| self.broken(&error))?;
+        append.await.map_err(|error| self.broken(&error))?;
         let happening = Happening::new(event, &self.game);
         self.tell_all(&happening);
         if self.kept.len() == KEPT {

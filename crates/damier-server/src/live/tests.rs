@@ -17,12 +17,13 @@ use super::wire::Reader;
 use crate::computer::{Computer, Mind};
 use crate::games::command::{Command, Entry};
 use crate::games::computer::Judgement;
+use crate::games::event::Event;
 use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId, Token};
-use crate::games::record::State;
+use crate::games::record::{Record, State};
 use crate::games::wall_clock;
-use crate::store::{Filter, Store};
+use crate::store::{DatabaseUrl, Filter, Store};
 use crate::texts::{Lang, Texts};
 
 /// A store in a directory of its own, with two players and the rooms of their games.
@@ -40,7 +41,9 @@ impl House {
 
     async fn with(computer: Computer) -> Self {
         let directory = tempfile::tempdir().expect("a directory");
-        let store = Store::open(&directory.path().join("games.db")).await.expect("a store");
+        let store = Store::open(&DatabaseUrl::Sqlite(directory.path().join("games.db")))
+            .await
+            .expect("a store");
         let mut players = [PlayerId(0); 2];
         for player in &mut players {
             *player = store.enter_player(Token::random(), 0).await.expect("a player").id;
@@ -199,6 +202,26 @@ async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
         sleep(Duration::from_millis(50)).await;
     }
     panic!("no flag fell");
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_played_back_is_marked_and_the_others_are_woken() {
+    let house = House::new().await;
+    let bad = house.game(Some(60_000), true, 0).await;
+    let good = house.game(Some(60_000), true, 0).await;
+    // An event that is well formed, and that no rules allow.
+    let (record, _) = house.store.load(bad).await.expect("a store").expect("a game");
+    let event = Event::Undone { plies: 3, left: None };
+    house.store.append(Record { seq: 1, ..record }, &event).await.expect("a commit");
+
+    for _ in 0..2 {
+        house.registry.wake_timed_games().await.expect("a store");
+        let seen = house.registry.look(bad, house.reader(0)).await;
+        assert!(matches!(seen, Err(NoRoom::Damaged)));
+        house.registry.look(good, house.reader(0)).await.expect("a game");
+        let damaged = house.store.damaged_games().await.expect("a list");
+        assert_eq!(damaged.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [bad]);
+    }
 }
 
 #[tokio::test]

@@ -35,7 +35,7 @@ pub mod direction {
 
 /// One step in a direction: a shift, and the slots from which the step stays on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dir<B> {
+pub struct Step<B> {
     /// Slots upwards if positive, downwards if negative; 0 if the board has no such direction.
     pub shift: i8,
     /// The slots from which the shifted bit does not wrap to another row.
@@ -57,7 +57,7 @@ pub struct Layout<B: 'static> {
     ///
     /// On a board of one colour an orthogonal step leads to the next playing square of the file or
     /// rank, two squares on.
-    pub dirs: [Dir<B>; 8],
+    pub steps: [Step<B>; 8],
     slot_of: [u8; 256],
     square_of: [u8; 128],
 }
@@ -70,7 +70,7 @@ impl<B: Bits> Layout<B> {
     /// the caller's mask of empty or enemy squares removes.
     #[inline(always)]
     pub fn step(&self, set: B, direction: usize) -> B {
-        let dir = &self.dirs[direction];
+        let dir = &self.steps[direction];
         let set = if dir.wraps { set & dir.from } else { set };
         if dir.shift >= 0 {
             set << dir.shift as u32
@@ -83,7 +83,7 @@ impl<B: Bits> Layout<B> {
     /// `through` alone: found in four doublings, with no branch on how far they lead.
     #[inline(always)]
     pub fn slide(&self, set: B, through: B, direction: usize) -> B {
-        let dir = &self.dirs[direction];
+        let dir = &self.steps[direction];
         let shifted = |set: B, steps: u32| {
             let shift = u32::from(dir.shift.unsigned_abs()) * steps;
             match (shift < B::WIDTH, dir.shift > 0) {
@@ -217,7 +217,7 @@ macro_rules! layouts {
                     files: board.files,
                     ranks: board.ranks,
                     squares: 0,
-                    dirs: [Dir { shift: 0, from: 0, wraps: false }; 8],
+                    steps: [Step { shift: 0, from: 0, wraps: false }; 8],
                     slot_of,
                     square_of: [NONE; 128],
                 };
@@ -233,7 +233,8 @@ macro_rules! layouts {
                 let mut d = 0;
                 while d < 8 {
                     let from = layout.set(board.steps_from(d));
-                    layout.dirs[d] = Dir { shift: shifts[d], from, wraps: from != layout.squares };
+                    layout.steps[d] =
+                        Step { shift: shifts[d], from, wraps: from != layout.squares };
                     d += 1;
                 }
                 layout

@@ -11,6 +11,6 @@ pub use bits::{Bits, Slots};
 pub use geometry::{Geometry, Numbering, SquareNames};
 pub use kind::{Board, BoardKind};
 pub(crate) use layout::slots;
-pub use layout::{Dir, Layout, direction};
+pub use layout::{Layout, Step, direction};
 pub use set::SquareSet;
 pub use square::{MAX_SIDE, Square, SquareError};

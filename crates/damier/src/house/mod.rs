@@ -24,7 +24,7 @@
 //! ```
 //!
 //! With the feature `toml` they are also read from files (`HouseRules::from_toml`) and written to
-//! them (`HouseRules::to_toml`); docs/HOUSE-RULES.md describes the format.
+//! them (`HouseRules::to_toml`, which spells every setting out).
 
 mod check;
 mod compose;

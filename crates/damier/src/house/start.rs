@@ -37,7 +37,7 @@ pub(super) fn place<B: Bits, S: State<B>>(
         }
         HouseStart::Fen(ref fen) => {
             let position = read(house, movement, fen)?;
-            (Start::Listed(position.pieces(&movement.rules().layout)), position)
+            (Start::Listed(position.pieces(&movement.compiled().layout)), position)
         }
     };
     check_pieces(house, movement, &position)?;
@@ -105,7 +105,7 @@ fn check_pieces<B: Bits, S: State<B>>(
     movement: &RuntimeMovement<B, S>,
     position: &RawPosition<B, S>,
 ) -> Checked {
-    let (setting, rules) = (setting(house), movement.rules());
+    let (setting, rules) = (setting(house), movement.compiled());
     let say = |why: String| {
         refuse(&[setting, "board.files", "board.ranks"], format!("`{setting}` {why}"))
     };
@@ -131,7 +131,7 @@ fn check_pieces<B: Bits, S: State<B>>(
     }
     let mut plain = RawPosition { state: S::default(), ..*position };
     for color in Color::BOTH {
-        plain.state.drop_in(color, position.state.parachutists(color));
+        plain.state.put_parachutist(color, position.state.parachutists(color));
     }
     if plain != *position {
         return say("must have pieces alone: bans and counts come of moves".to_owned());
@@ -177,7 +177,7 @@ fn check_parachutists<B: Bits, S: State<B>>(
     if Color::BOTH.into_iter().all(|color| position.state.parachutists(color).is_empty()) {
         return say("`start.fen` has none (P before a square)");
     }
-    let rules = movement.rules();
+    let rules = movement.compiled();
     for color in Color::BOTH {
         let dirs = rules.mechanics.parachutist_jump(color);
         let step = |set, d| rules.layout.step(set, d) & rules.layout.squares;

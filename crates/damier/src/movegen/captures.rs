@@ -51,7 +51,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                 Walk { view: self, found, from, king: false }.start_of_man();
             }
         }
-        if M::State::PARACHUTISTS && self.drops.any() {
+        if M::State::PARACHUTISTS && self.parachutists.any() {
             self.captures_of_parachutists(found);
         }
     }
@@ -90,7 +90,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     fn captures_of_parachutists(&self, found: &mut Collector<'_, M::Bits>) {
         let priority = self.captures().priority;
         each_direction!(self, M, S, parachutist_jump, d => {
-            for to in self.landings(self.drops, d).slots() {
+            for to in self.landings(self.parachutists, d).slots() {
                 let capture = Move { king: false, crowned: false, ..self.captured(to, d, 1) };
                 let takes_king = (capture.taken & self.foe_kings).any();
                 found.offer(priority.after_jump(priority.precedence(false), takes_king), capture);

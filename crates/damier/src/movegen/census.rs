@@ -13,7 +13,7 @@ pub fn census<M: Movement>(
     code: &DrawCode,
     can_capture: bool,
 ) -> Census {
-    let mut census = position.census(movement.rules().long_diagonal, can_capture);
+    let mut census = position.census(movement.compiled().long_diagonal, can_capture);
     if !can_capture && code.asks_whether_caught(&census) {
         census.is_caught = is_caught(movement, position);
     }

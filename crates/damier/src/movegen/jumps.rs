@@ -3,7 +3,7 @@
 use std::hint::cold_path;
 
 use super::side::{Side, View, each_direction};
-use super::{Shape, Sink};
+use super::sink::{MoveGroup, Sink};
 use crate::board::{Bits, direction::opposite};
 use crate::movement::{Movement, Promotion, Reach};
 
@@ -41,9 +41,9 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             cold_path();
             others |= self.kings_reach_prey();
         }
-        if self.drops.any() {
+        if self.parachutists.any() {
             each_direction!(self, M, S, parachutist_jump, d => {
-                others |= self.landings(self.drops, d);
+                others |= self.landings(self.parachutists, d);
             });
         }
         Jumpers { takeoffs, men: men & self.men, others }
@@ -95,7 +95,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         each_direction!(self, M, S, king_jump, d => {
             let mut reached = self.kings;
             if self.mechanics().king_reach() != Reach::Short {
-                reached |= self.rules().layout.slide(self.kings, self.empty, d);
+                reached |= self.compiled().layout.slide(self.kings, self.empty, d);
             }
             found |= self.step(reached, d) & self.foe & self.step(self.empty, opposite(d));
         });
@@ -123,8 +123,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             return false;
         }
         each_direction!(self, M, S, man_jump, d => {
-            let shape = self.single_jump(d);
-            sink.take(self.first_jump(jumpers, d), |to| shape.to(to));
+            let group = self.single_jump(d);
+            sink.take(self.first_jump(jumpers, d), |to| group.to(to));
         });
         true
     }
@@ -198,9 +198,15 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// Captures of one jump in one direction.
     #[inline(always)]
-    fn single_jump(&self, direction: usize) -> Shape<M::Bits> {
-        let over = -self.rules().layout.dirs[direction].shift;
-        Shape { back: 2 * over, over, prey: self.man_prey, king: false, crowning: self.crowning() }
+    fn single_jump(&self, direction: usize) -> MoveGroup<M::Bits> {
+        let over = -self.compiled().layout.steps[direction].shift;
+        MoveGroup {
+            back: 2 * over,
+            over,
+            prey: self.man_prey,
+            king: false,
+            crowning: self.crowning(),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The opening of Konane: each side lifts one piece of a full board.
 
 use super::side::{Side, View, each_direction};
-use super::{Shape, Sink};
+use super::sink::{MoveGroup, Sink};
 use crate::board::Bits;
 use crate::movement::Movement;
 use crate::piece::Color;
@@ -12,8 +12,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn liftable(&self) -> Option<M::Bits> {
         match (self.empty.count(), S::COLOR) {
-            (0, Color::Black) => Some(self.men & self.rules().opening_lifts),
-            (1, Color::White) if (self.empty & self.rules().lift_holes).any() => {
+            (0, Color::Black) => Some(self.men & self.compiled().opening_lifts),
+            (1, Color::White) if (self.empty & self.compiled().lift_holes).any() => {
                 let mut beside = M::Bits::EMPTY;
                 each_direction!(self, M, S, man_jump, d => {
                     beside |= self.step(self.empty, d);
@@ -27,14 +27,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// Finds every lift; false where lifting is over.
     #[inline(always)]
     pub(super) fn lifts(&self, sink: &mut impl Sink<M::Bits>) -> bool {
-        if self.rules().opening_lifts.is_empty() {
+        if self.compiled().opening_lifts.is_empty() {
             return false;
         }
         let Some(liftable) = self.liftable() else {
             return false;
         };
-        let shape = Shape::steps(0, M::Bits::EMPTY);
-        sink.take(liftable, |to| shape.to(to));
+        let group = MoveGroup::steps(0, M::Bits::EMPTY);
+        sink.take(liftable, |to| group.to(to));
         true
     }
 }

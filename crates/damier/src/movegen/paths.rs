@@ -75,7 +75,7 @@ fn find_paths<M: Movement>(
 ) -> Vec<Path> {
     let color = position.turn;
     let foe = color.other();
-    let rules = movement.rules();
+    let rules = movement.compiled();
     let captures = &rules.mechanics.captures;
     let bit = M::Bits::bit(capture.from);
     let king = (position.kings[color.index()] & bit).any();
@@ -89,7 +89,7 @@ fn find_paths<M: Movement>(
     let mut search = Search {
         rules,
         color,
-        drops: (position.state.parachutists(color) & bit).any(),
+        parachutists: (position.state.parachutists(color) & bit).any(),
         foe_men: position.men[foe.index()],
         foe_kings: position.kings[foe.index()],
         empty: rules.layout.squares & !position.occupied() | bit,
@@ -143,7 +143,7 @@ struct Search<'a, B: Bits> {
     rules: &'a CompiledMechanics<B>,
     color: Color,
     /// Whether a parachutist captures.
-    drops: bool,
+    parachutists: bool,
     foe_men: B,
     foe_kings: B,
     empty: B,
@@ -175,7 +175,7 @@ impl<B: Bits> Search<'_, B> {
         let begins = from.taken.is_empty();
         let dirs = match (from.king, begins) {
             (true, _) => mechanics.king_jump(),
-            (false, true) if self.drops => mechanics.parachutist_jump(self.color),
+            (false, true) if self.parachutists => mechanics.parachutist_jump(self.color),
             (false, true) => mechanics.man_jump(self.color),
             (false, false) => mechanics.man_jump_on(self.color),
         };
@@ -237,7 +237,7 @@ impl<B: Bits> Search<'_, B> {
         Landed {
             standing,
             stops: touches && self.rules.mechanics.promotion() == Promotion::EndsCapture
-                || self.drops,
+                || self.parachutists,
         }
     }
 

@@ -21,7 +21,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// Finds every capture if some man jumps twice and none more than three times; false, and
     /// nothing found, if that is not so, cannot be seen at a glance or is not worth it.
     #[inline(always)]
-    pub(super) fn few_jumps<T: Sink<M::Bits>>(
+    pub(super) fn short_captures<T: Sink<M::Bits>>(
         &self,
         jumpers: &Jumpers<M::Bits>,
         sink: &mut T,

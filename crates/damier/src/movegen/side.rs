@@ -35,7 +35,7 @@ pub(crate) struct View<'a, M: Movement, S> {
     pub(super) men: M::Bits,
     pub(super) kings: M::Bits,
     /// Own parachutists.
-    pub(super) drops: M::Bits,
+    pub(super) parachutists: M::Bits,
     pub(super) foe_kings: M::Bits,
     /// What kings may take.
     pub(super) foe: M::Bits,
@@ -58,7 +58,7 @@ impl<M: Movement, S> Copy for View<'_, M, S> {}
 impl<'a, M: Movement, S: Side> View<'a, M, S> {
     #[inline(always)]
     pub(super) fn new(movement: &'a M, position: &PositionOf<M>) -> Self {
-        let rules = movement.rules();
+        let rules = movement.compiled();
         let (own, foe) = (S::COLOR, S::Other::COLOR);
         let (foe_men, foe_kings) = (position.men[foe.index()], position.kings[foe.index()]);
         let takeable = foe_men | foe_kings;
@@ -66,7 +66,7 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
             movement,
             men: position.men[own.index()],
             kings: position.kings[own.index()],
-            drops: position.state.parachutists(own),
+            parachutists: position.state.parachutists(own),
             foe_kings,
             foe: takeable,
             man_prey: if rules.mechanics.men_take_all() { takeable } else { foe_men },
@@ -78,13 +78,13 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
 
     /// The rules; asked of the movement each time, so that the compiler still knows them.
     #[inline(always)]
-    pub(super) fn rules(&self) -> &'a CompiledMechanics<M::Bits> {
-        self.movement.rules()
+    pub(super) fn compiled(&self) -> &'a CompiledMechanics<M::Bits> {
+        self.movement.compiled()
     }
 
     #[inline(always)]
     pub(super) fn mechanics(&self) -> &'a Mechanics {
-        &self.rules().mechanics
+        &self.compiled().mechanics
     }
 
     #[inline(always)]
@@ -94,13 +94,13 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
 
     #[inline(always)]
     pub(super) fn step(&self, set: M::Bits, direction: usize) -> M::Bits {
-        self.rules().layout.step(set, direction)
+        self.compiled().layout.step(set, direction)
     }
 
     /// Where a side's men are crowned.
     #[inline(always)]
     pub(super) fn crowning(&self) -> M::Bits {
-        self.rules().crowning[S::COLOR]
+        self.compiled().crowning[S::COLOR]
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 use std::hint::cold_path;
 
 use super::side::{Side, View, each_direction};
-use super::{Shape, Sink};
+use super::sink::{MoveGroup, Sink};
 use crate::board::Bits;
 use crate::movement::{Movement, Reach};
 use crate::state::State;
@@ -24,7 +24,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     fn stepping_men(&self, direction: usize) -> M::Bits {
         let men = self.men & !self.state.banned(direction);
         if self.mechanics().men.rest_on_last_row {
-            men & !self.rules().last_row(S::COLOR)
+            men & !self.compiled().last_row(S::COLOR)
         } else {
             men
         }
@@ -39,12 +39,12 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn man_steps(&self, sink: &mut impl Sink<M::Bits>) {
         each_direction!(self, M, S, man_step, d => {
-            let shift = self.rules().layout.dirs[d].shift;
+            let shift = self.compiled().layout.steps[d].shift;
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
             loop {
-                let shape = Shape::steps(back, self.crowning());
-                sink.take(front & self.empty, |to| shape.to(to));
+                let group = MoveGroup::steps(back, self.crowning());
+                sink.take(front & self.empty, |to| group.to(to));
                 // Those that stand before a man of their own may leap it.
                 front &= self.men;
                 if !self.mechanics().men.leap || front.is_empty() {
@@ -60,12 +60,12 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     pub(super) fn king_steps(&self, sink: &mut impl Sink<M::Bits>) {
         each_direction!(self, M, S, king_step, d => {
-            let shift = self.rules().layout.dirs[d].shift;
+            let shift = self.compiled().layout.steps[d].shift;
             let mut reached = self.step(self.stepping_kings(), d) & self.empty;
             let mut back = -shift;
             while reached.any() {
-                let shape = Shape::king_steps(back);
-                sink.take(reached, |to| shape.to(to));
+                let group = MoveGroup::king_steps(back);
+                sink.take(reached, |to| group.to(to));
                 if self.mechanics().king_reach() == Reach::Short {
                     break;
                 }
@@ -79,7 +79,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// for one would stand in the other's way.
     #[inline(always)]
     pub(super) fn count_king_steps(&self) -> u32 {
-        let layout = &self.rules().layout;
+        let layout = &self.compiled().layout;
         let kings = self.stepping_kings();
         let mut count = 0;
         each_direction!(self, M, S, king_step, d => {

@@ -48,7 +48,13 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
     const DIRECTIONS: Option<DirectionsBySide> = None;
 
     /// How it is played, with the bitboards of it.
-    fn rules(&self) -> &CompiledMechanics<Self::Bits>;
+    fn compiled(&self) -> &CompiledMechanics<Self::Bits>;
+
+    /// How it is played, as data.
+    #[inline(always)]
+    fn mechanics(&self) -> &Mechanics {
+        &self.compiled().mechanics
+    }
 
     /// See [`movegen::legal_moves_within`].
     fn legal_moves_within(
@@ -57,17 +63,17 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
         budget: u32,
         moves: &mut Vec<Move<Self::Bits>>,
     ) -> Option<u32> {
-        movegen::find_legal_moves(self, position, budget, moves)
+        movegen::legal_moves_in_turn(self, position, budget, moves)
     }
 
     /// See [`movegen::after`].
     fn after(&self, position: &PositionOf<Self>, mv: &Move<Self::Bits>) -> PositionOf<Self> {
-        movegen::make(self, position, mv)
+        movegen::after_in_turn(self, position, mv)
     }
 
     /// See [`movegen::can_capture`].
     fn can_capture(&self, position: &PositionOf<Self>) -> bool {
-        movegen::look_for_captures(self, position)
+        movegen::can_capture_in_turn(self, position)
     }
 }
 
@@ -92,9 +98,9 @@ mod tests {
                 }
             }
         }
-        check(&English.rules().layout);
-        check(&Portuguese.rules().layout);
-        check(&International.rules().layout);
-        check(&Canadian.rules().layout);
+        check(&English.compiled().layout);
+        check(&Portuguese.compiled().layout);
+        check(&International.compiled().layout);
+        check(&Canadian.compiled().layout);
     }
 }

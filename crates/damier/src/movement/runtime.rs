@@ -30,7 +30,7 @@ impl<B: Bits, S: State<B>> Movement for RuntimeMovement<B, S> {
     type Bits = B;
     type State = S;
 
-    fn rules(&self) -> &CompiledMechanics<B> {
+    fn compiled(&self) -> &CompiledMechanics<B> {
         &self.rules
     }
 }

@@ -86,7 +86,7 @@ macro_rules! movements {
             };
 
             #[inline(always)]
-            fn rules(&self) -> &CompiledMechanics<$bits> {
+            fn compiled(&self) -> &CompiledMechanics<$bits> {
                 static RULES: CompiledMechanics<$bits> = CompiledMechanics::<$bits>::new($mechanics);
                 &RULES
             }
@@ -99,7 +99,7 @@ macro_rules! movements {
                 budget: u32,
                 moves: &mut Vec<Move<Self::Bits>>,
             ) -> Option<u32> {
-                movegen::find_legal_moves(self, position, budget, moves)
+                movegen::legal_moves_in_turn(self, position, budget, moves)
             }
 
             fn after(
@@ -107,11 +107,11 @@ macro_rules! movements {
                 position: &PositionOf<Self>,
                 mv: &Move<Self::Bits>,
             ) -> PositionOf<Self> {
-                movegen::make(self, position, mv)
+                movegen::after_in_turn(self, position, mv)
             }
 
             fn can_capture(&self, position: &PositionOf<Self>) -> bool {
-                movegen::look_for_captures(self, position)
+                movegen::can_capture_in_turn(self, position)
             }
         }
     )*

@@ -340,7 +340,7 @@ fn put<M: Movement>(
             (low..=high).filter_map(|n| geometry.by_number(n)).collect()
         }
     };
-    let rules = movement.rules();
+    let rules = movement.compiled();
     let mut misplaced = None;
     for square in squares {
         // A square of a range has not been written.
@@ -365,7 +365,7 @@ fn put<M: Movement>(
 
 /// The canonical FEN of a position: algebraic squares, sorted.
 pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> String {
-    let pieces = position.pieces(&movement.rules().layout);
+    let pieces = position.pieces(&movement.compiled().layout);
     write(movement, position, &pieces, push_square)
 }
 
@@ -377,7 +377,7 @@ pub(crate) fn print_fen<M: Movement>(
     position: &PositionOf<M>,
     names: SquareNames,
 ) -> String {
-    let mut pieces = position.pieces(&movement.rules().layout);
+    let mut pieces = position.pieces(&movement.compiled().layout);
     if geometry.writes_numbers(names) {
         pieces.sort_by_key(|&(square, _)| geometry.number(square));
     }

@@ -73,7 +73,7 @@ pub(crate) fn write_moves<M: Movement>(
     for mv in moves {
         *same_ends.entry((mv.from, mv.to)).or_default() += 1;
     }
-    let layout = &movement.rules().layout;
+    let layout = &movement.compiled().layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
     moves
         .iter()
@@ -91,7 +91,7 @@ pub(crate) fn write_moves<M: Movement>(
 
 /// One way of making a legal move.
 fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bits>) -> Path {
-    if mv.from == mv.to && !mv.is_capture() {
+    if mv.is_lift() {
         return vec![mv.from];
     }
     // A single jump has no other way.

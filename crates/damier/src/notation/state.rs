@@ -27,7 +27,7 @@ pub(super) fn write_state<M: Movement>(
     position: &PositionOf<M>,
     push: impl Fn(&mut String, Square),
 ) {
-    let square = |slot| movement.rules().layout.square(slot);
+    let square = |slot| movement.compiled().layout.square(slot);
     let mut items = position.state.items();
     items.sort_unstable_by_key(|item| match *item {
         StateItem::Ban { man, to } => (square(man), square(to)),
@@ -91,7 +91,7 @@ struct Reader<'a, M: Movement> {
 
 impl<M: Movement> Reader<'_, M> {
     fn slot(&self, square: Square) -> Option<u8> {
-        self.movement.rules().layout.slot(square)
+        self.movement.compiled().layout.slot(square)
     }
 
     fn take(&mut self, item: StateItem) -> Option<()> {

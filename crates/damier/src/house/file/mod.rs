@@ -12,7 +12,8 @@ use super::{HouseRules, HouseRulesError};
 pub use settings::settings;
 
 impl HouseRules {
-    /// Reads house rules from a TOML text, in the format of docs/HOUSE-RULES.md, and checks them.
+    /// Reads house rules from a TOML text, and checks them. Its settings are those that
+    /// [`to_toml`](Self::to_toml) writes; each may be left out.
     ///
     /// ```
     /// use damier::HouseRules;
