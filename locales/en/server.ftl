@@ -218,6 +218,7 @@ form-minutes = “{ $given }” is no time for a game: from 1 to 180 minutes (or
 form-increment = “{ $given }” is no increment: from 0 to 60 seconds can be set.
 form-fen-long = The start position is too long to be one.
 form-fen-over = In this start position the game is already over.
+form-fen-pieces = { $color } has { $has } pieces in this start position: the game begins with { $start }, and more cannot be played with.
 form-name-long = The name is too long: 40 characters are the most.
 
 ## What is wrong with a start position (FEN)

@@ -190,6 +190,7 @@ form-minutes = 「{ $given }」は持ち時間にできません。1分から180
 form-increment = 「{ $given }」は加算時間にできません。0秒から60秒までを設定できます。
 form-fen-long = 開始局面が長すぎます。
 form-fen-over = この開始局面では対局がすでに終わっています。
+form-fen-pieces = この開始局面では{ $color }の駒が{ $has }個あります。このルールの開始時の{ $start }個までにしてください。
 form-name-long = 名前が長すぎます。40文字までにしてください。
 
 ## 開始局面(FEN)の誤り

@@ -1,13 +1,13 @@
 //! What players ask for, and why they may not have it.
 
-use damier::{MoveId, Refusal, Square};
+use damier::{Refusal, Square};
 
 /// What a player asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
     /// To move.
     Move {
-        /// How many half moves the player has seen: a move meant for another position is refused.
+        /// How many plies the player has seen: a move meant for another position is refused.
         ply: usize,
         /// The move.
         entry: Entry,
@@ -36,7 +36,7 @@ pub(crate) enum Entry {
     /// As notation.
     Text(String),
     /// By its place in the list of legal moves, as the computer chooses.
-    Listed(MoveId),
+    Listed(usize),
 }
 
 /// Why a command was refused.

@@ -8,11 +8,11 @@ use super::StoreError;
 use super::database::{Field, Row, Statement, Value};
 use crate::games::clock::TimeControl;
 use crate::games::color_named;
-use crate::games::computer::Level;
 use crate::games::ending::{Ending, StoredEnding};
-use crate::games::event::Seat;
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::level::Level;
 use crate::games::record::Record;
+use crate::games::seat::Seat;
 use crate::games::settings::{Place, Settings};
 
 /// Declares a row by its columns. Every statement about whole rows is made from this list: INSERT

@@ -8,10 +8,11 @@ use tokio::time::{sleep, timeout};
 use super::scratch::on_every_database;
 use super::*;
 use crate::games::command::{Command, Entry};
-use crate::games::computer::Level;
-use crate::games::event::{End, Seat};
+use crate::games::event::End;
 use crate::games::ids::GameId;
+use crate::games::level::Level;
 use crate::games::record::{Record, State};
+use crate::games::seat::Seat;
 use crate::store::game_row::GameRow;
 use crate::store::{Filter, StoreError};
 

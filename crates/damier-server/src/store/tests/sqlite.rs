@@ -3,8 +3,8 @@
 use std::fs;
 
 use super::*;
-use crate::games::event::Seat;
 use crate::games::ids::GameId;
+use crate::games::seat::Seat;
 
 /// The schema of each version but the last, as it was made.
 const OLDER: [&str; 3] = [
