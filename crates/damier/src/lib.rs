@@ -17,12 +17,15 @@
 
 mod any;
 pub mod board;
+mod catalogue;
 pub mod cpu;
 pub mod describe;
+mod difference;
 pub mod draw;
 mod explain;
 mod game;
 pub mod house;
+pub mod message;
 mod move_id;
 pub mod movegen;
 pub mod movement;
@@ -48,9 +51,12 @@ mod sealed {
 
 pub use any::{AnyGame, GameVisitor, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
+pub use catalogue::templates;
+pub use difference::Difference;
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
+pub use message::Message;
 pub use move_id::MoveId;
 pub use movement::Mechanics;
 pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
@@ -58,5 +64,5 @@ pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
-pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
+pub use ruleset::{Goal, Notation, RuleSet, RuleSetData, Start};
 pub use typed::{Position, TableMovement};

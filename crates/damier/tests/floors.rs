@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 const FLOORS: &[&[&str]] = &[
     &["cpu", "names", "sealed", "text"],
     &["board", "piece"],
-    &["draw", "move_id", "state"],
+    &["message", "move_id"],
+    &["difference", "draw", "state"],
     &["outcome", "position", "refusal"],
     &["movegen", "movement"],
     &["explain", "notation", "perft"],
     &["any", "game", "ruleset"],
     &["describe", "pdn", "typed"],
-    &["house"],
+    &["catalogue", "house"],
 ];
 
 /// Modules that import each other: a movement lists moves by the generator that asks it for its
