@@ -66,9 +66,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     }
     let game = arguments.position.game(&arguments.rules.required()?)?;
     let mut out = stdout();
-    for (index, record) in game.moves().into_iter().enumerate() {
+    for record in game.moves() {
         if arguments.json {
-            json_line(&mut out, &full_move(&*game, index, record))?;
+            json_line(&mut out, &full_move(&*game, record))?;
         } else {
             writeln!(out, "{}", record.notation)?;
         }
@@ -77,7 +77,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::Done)
 }
 
-fn full_move(game: &dyn AnyGame, index: usize, record: MoveRecord) -> FullMove {
+fn full_move(game: &dyn AnyGame, record: MoveRecord) -> FullMove {
+    // It was listed for this very position.
+    let fen = game.fen_after(record.id()).unwrap_or_default();
     let MoveRecord { from, to, path, taken, huffed, crowned, notation, .. } = record;
-    FullMove { from, to, path, taken, huffed, crowned, notation, fen: game.fen_after(index) }
+    FullMove { from, to, path, taken, huffed, crowned, notation, fen }
 }

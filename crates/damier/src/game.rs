@@ -6,6 +6,7 @@ use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters};
 use crate::explain;
+use crate::move_id::MoveId;
 use crate::movegen::{
     LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves,
     legal_moves_within,
@@ -17,7 +18,7 @@ use crate::notation::{
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
 use crate::sealed::Sealed;
@@ -203,7 +204,7 @@ impl<M: Movement> Game<M> {
             .collect()
     }
 
-    fn play_move(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
+    fn make(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
         let turn = self.position.turn;
         let kind = mv.kind(&self.movement, &self.position);
         self.past.push(Past { position: self.position, counters: self.counters });
@@ -285,7 +286,13 @@ impl<M: Movement> Game<M> {
         indices
     }
 
-    fn find_slots(&self, squares: &[Square], text: &str) -> Result<usize, Refusal> {
+    fn find_labelled(&self, squares: &[Square]) -> Result<usize, Refusal> {
+        let words: Vec<String> = squares.iter().map(|&s| self.rules.geometry().label(s)).collect();
+        self.find_squares(squares, &words.join("-"))
+    }
+
+    /// The index among the legal moves of the one that squares name; `text` is what was written.
+    fn find_squares(&self, squares: &[Square], text: &str) -> Result<usize, Refusal> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
@@ -319,6 +326,31 @@ impl<M: Movement> Game<M> {
                 let named = several.iter().take(MOST_CANDIDATES);
                 let candidates = named.map(|&i| self.notation_of(i)).collect();
                 Err(self.refuse(Why::Ambiguous { text: shortened(text), candidates }))
+            }
+        }
+    }
+
+    /// The index among the legal moves, while the game is on.
+    fn index_by_id(&self, id: MoveId) -> Option<usize> {
+        let layout = &self.movement.compiled().layout;
+        let (from, to) = (layout.slot(id.from)?, layout.slot(id.to)?);
+        let same =
+            |mv: &Move<M::Bits>| (mv.from, mv.to) == (from, to) && mv.id(&self.movement) == id;
+        self.open_moves().iter().position(same)
+    }
+
+    /// Why a move that is not legal is refused.
+    fn refuse_id(&self, id: MoveId) -> Refusal {
+        let is_lift = id.from == id.to && !id.is_capture();
+        let squares = if is_lift { vec![id.from] } else { vec![id.from, id.to] };
+        match self.find_labelled(&squares) {
+            Err(refusal) => refusal,
+            // Another move has the same ends: what it takes tells them apart.
+            Ok(other) => {
+                let words: Vec<String> =
+                    squares.iter().map(|&s| self.rules.geometry().label(s)).collect();
+                let candidates = vec![self.notation_of(other)];
+                self.refuse(Why::Ambiguous { text: words.join("-"), candidates })
             }
         }
     }
@@ -374,9 +406,7 @@ impl<M: Movement> Begun<'_, M> {
             Some(mv) => vec![*mv],
             None if self.squares.len() == 2 => with_these_ends,
             // Some of the landings are named: enough where one capture alone lands so.
-            None => {
-                with_these_ends.into_iter().filter(|mv| self.lands_on(movement, mv)).collect()
-            }
+            None => with_these_ends.into_iter().filter(|mv| self.lands_on(movement, mv)).collect(),
         }
     }
 
@@ -415,7 +445,7 @@ pub(crate) fn start_position<M: Movement>(
     start: &Start,
 ) -> PositionOf<M> {
     let layout = &movement.compiled().layout;
-    let mut position = Position::empty(first);
+    let mut position = RawPosition::empty(first);
     let last = layout.ranks - 1;
     position.men = match *start {
         Start::Rows { from, to } => [
@@ -499,8 +529,16 @@ impl<M: Movement> AnyGame for Game<M> {
         self.open_moves().len()
     }
 
-    fn paths(&self, index: usize, limit: usize) -> Vec<Vec<Square>> {
-        let Some(mv) = self.open_moves().get(index) else {
+    fn move_ids(&self) -> Vec<MoveId> {
+        self.open_moves().iter().map(|mv| mv.id(&self.movement)).collect()
+    }
+
+    fn move_record(&self, id: MoveId) -> Option<MoveRecord> {
+        self.index_by_id(id).map(|index| self.record_of(index))
+    }
+
+    fn paths(&self, id: MoveId, limit: usize) -> Vec<Vec<Square>> {
+        let Some(mv) = self.index_by_id(id).map(|index| &self.legal[index]) else {
             return Vec::new();
         };
         let paths = if mv.jumped().any() {
@@ -515,17 +553,12 @@ impl<M: Movement> AnyGame for Game<M> {
             .collect()
     }
 
-    fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>) {
-        let layout = &self.movement.compiled().layout;
-        let mv = &self.open_moves()[index];
-        (layout.square(mv.from), layout.square(mv.to), layout.squares_of(mv.taken))
+    fn fen_after(&self, id: MoveId) -> Option<String> {
+        let mv = &self.legal[self.index_by_id(id)?];
+        Some(write_fen(&self.movement, &after(&self.movement, &self.position, mv)))
     }
 
-    fn fen_after(&self, index: usize) -> String {
-        write_fen(&self.movement, &after(&self.movement, &self.position, &self.open_moves()[index]))
-    }
-
-    fn find(&self, text: &str) -> Result<usize, Refusal> {
+    fn find(&self, text: &str) -> Result<MoveId, Refusal> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
@@ -548,24 +581,25 @@ impl<M: Movement> AnyGame for Game<M> {
         if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
             return Err(self.refuse(self.unreadable(text)));
         }
-        self.find_slots(&squares, text.trim())
+        self.find_squares(&squares, text.trim()).map(|index| self.legal[index].id(&self.movement))
     }
 
-    fn find_path(&self, squares: &[Square]) -> Result<usize, Refusal> {
-        let words: Vec<String> = squares.iter().map(|&s| self.rules.geometry().label(s)).collect();
-        self.find_slots(squares, &words.join("-"))
+    fn find_path(&self, squares: &[Square]) -> Result<MoveId, Refusal> {
+        self.find_labelled(squares).map(|index| self.legal[index].id(&self.movement))
     }
 
-    fn play_index(&mut self, index: usize) -> MoveRecord {
-        let mv = self.open_moves()[index];
+    fn play_move(&mut self, id: MoveId) -> Result<MoveRecord, Refusal> {
+        let Some(index) = self.index_by_id(id) else {
+            return Err(self.refuse_id(id));
+        };
         let record = self.record_of(index);
-        self.play_move(mv, record.clone());
-        record
+        self.make(self.legal[index], record.clone());
+        Ok(record)
     }
 
     fn play(&mut self, text: &str) -> Result<MoveRecord, Refusal> {
-        let index = self.find(text)?;
-        Ok(self.play_index(index))
+        let id = self.find(text)?;
+        self.play_move(id)
     }
 
     fn undo(&mut self) -> Option<MoveRecord> {

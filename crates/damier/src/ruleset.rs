@@ -11,7 +11,7 @@ use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
 use crate::difference::Difference;
 use crate::draw::DrawCode;
-use crate::movement::Mechanics;
+use crate::movement::{Mechanics, Movement};
 use crate::names::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
@@ -237,6 +237,11 @@ impl RuleSet {
     /// The board as people see it.
     pub fn geometry(&self) -> &Geometry {
         &self.geometry
+    }
+
+    /// Its movement, if it is of this type.
+    pub(crate) fn movement<M: Movement>(&self) -> Option<&M> {
+        self.movement.as_any().downcast_ref()
     }
 
     /// The name of its movement, such as `International`. Rule sets that differ in draw code, first

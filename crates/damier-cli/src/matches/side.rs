@@ -107,11 +107,11 @@ impl Side {
             Mind::Engine(engine) => {
                 let report = engine.search(game, limits, &control, &mut |_| {});
                 let line = report.lines.first().ok_or_else(over)?;
-                Ok(Choice { index: line.index, score: Some(line.score) })
+                Ok(Choice { id: line.first, score: Some(line.score) })
             }
             Mind::Level { engine, level, seed } => {
-                let index = engine.move_of_level(game, level, *seed, &control);
-                Ok(Choice { index: index.ok_or_else(over)?, score: None })
+                let id = engine.move_of_level(game, level, *seed, &control);
+                Ok(Choice { id: id.ok_or_else(over)?, score: None })
             }
             Mind::Program { command, child } => {
                 let mut running = match child.take() {

@@ -30,9 +30,10 @@ pub(crate) use sink::Sink;
 
 use crate::board::Bits;
 use crate::draw::MoveKind;
+use crate::move_id::MoveId;
 use crate::movement::{Movement, PositionOf};
 use crate::piece::Color;
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::state::{Change, State};
 
 /// A whole move: where it starts and ends, what it takes, what its piece is afterwards.
@@ -68,6 +69,17 @@ impl<B: Bits> Move<B> {
     #[inline(always)]
     pub fn jumped(&self) -> B {
         self.taken & !self.huffed.map_or(B::EMPTY, B::bit)
+    }
+
+    /// The move by its squares.
+    pub fn id<M: Movement<Bits = B>>(&self, movement: &M) -> MoveId {
+        let layout = &movement.compiled().layout;
+        MoveId {
+            from: layout.square(self.from),
+            to: layout.square(self.to),
+            taken: layout.squares_of(self.taken).into_iter().collect(),
+            crowned: self.crowned,
+        }
     }
 
     /// Whether it lifts its piece from the board, as the first moves of Konane do.
@@ -200,7 +212,7 @@ pub(crate) fn after_for<M: Movement, S: Side>(
     let lifted = movement.compiled().opening_lifts.any() && mv.is_lift();
     let to = if lifted { M::Bits::EMPTY } else { M::Bits::bit(mv.to) };
     let (man, king) = if mv.king { (M::Bits::EMPTY, to) } else { (to, M::Bits::EMPTY) };
-    let mut next = Position { turn: S::Other::COLOR, ..*position };
+    let mut next = RawPosition { turn: S::Other::COLOR, ..*position };
     next.men[own] = position.men[own] & !from | man;
     next.kings[own] = position.kings[own] & !from | king;
     next.men[foe] = position.men[foe] & !mv.taken;

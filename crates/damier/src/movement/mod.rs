@@ -17,7 +17,7 @@ use std::fmt::Debug;
 
 use crate::board::Bits;
 use crate::movegen::{self, Move};
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::sealed::Sealed;
 use crate::state::State;
 
@@ -33,8 +33,8 @@ pub(crate) use runtime::{
 pub(crate) use table::with_table_movements;
 pub use table::*;
 
-/// The position type of a movement.
-pub type PositionOf<M> = Position<<M as Movement>::Bits, <M as Movement>::State>;
+/// The raw position type of a movement.
+pub type PositionOf<M> = RawPosition<<M as Movement>::Bits, <M as Movement>::State>;
 
 /// A way of playing: board, men, kings and captures. Rule sets that differ in draw code, first
 /// mover, start position or notation share one.

@@ -78,7 +78,7 @@ const fn fits<B: crate::board::Bits, S: State<B>>(mechanics: &Mechanics) -> bool
 macro_rules! movements {
     ($($(#[$doc:meta])* $name:ident: $bits:ty, $state:ty = $mechanics:expr;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct $name;
 
         impl Sealed for $name {}

@@ -7,7 +7,7 @@ use super::start::position_of;
 use super::tree::MoveText;
 use super::verdict::{Fault, Place};
 use crate::refusal::renamed;
-use crate::{AnyGame, Geometry, MoveRecord, Outcome, Refusal, Square, SquareNames, Why};
+use crate::{AnyGame, Geometry, MoveId, MoveRecord, Outcome, Refusal, Square, SquareNames, Why};
 
 /// A game on its way through its text.
 pub(super) struct Replay {
@@ -20,8 +20,7 @@ pub(super) struct Replay {
 
 /// A legal move found in a game's text.
 pub(super) struct Found {
-    /// Its index among the legal moves.
-    pub(super) index: usize,
+    pub(super) id: MoveId,
     /// How many words of the text it takes: more than one where captures are written jump by jump.
     pub(super) words: usize,
     /// Whether its words could be several captures, of which the moves behind it leave this one.
@@ -86,7 +85,8 @@ impl Replay {
 
     /// Plays a move that was found.
     pub(super) fn play(&mut self, found: &Found) -> MoveRecord {
-        self.game.play_index(found.index)
+        // It was found in this very position.
+        self.game.play_move(found.id).expect("a legal move")
     }
 
     /// Goes on after a draw by the draw code, from the same position without that code: the first
@@ -106,22 +106,22 @@ pub(super) fn find(game: &dyn AnyGame, rest: &[MoveText]) -> Result<Found, Refus
     // A word that starts on the square where the one before it ended cannot be the opponent's move:
     // it is the next jump of the same capture.
     for words in (2..=chain_length(rest)).rev() {
-        if let Ok(index) = game.find(&joined(&rest[..words])) {
-            return Ok(Found { index, words, decided: false });
+        if let Ok(id) = game.find(&joined(&rest[..words])) {
+            return Ok(Found { id, words, decided: false });
         }
     }
     let text = rest[0].normalised();
     let found = game.find(&text).or_else(|refusal| match unseparated(game, &text)[..] {
         [] => Err(refusal),
-        [index] => Ok(index),
+        [id] => Ok(id),
         ref several => {
-            let moves = game.moves();
-            let candidates = several.iter().map(|&i| moves[i].notation.clone()).collect();
+            let records = several.iter().filter_map(|&id| game.move_record(id));
+            let candidates = records.map(|record| record.notation).collect();
             let why = Why::Ambiguous { text, candidates };
             Err(Refusal::new(why, Arc::clone(&game.rule_set().geometry)))
         }
     });
-    found.map(|index| Found { index, words: 1, decided: false })
+    found.map(|id| Found { id, words: 1, decided: false })
 }
 
 /// How many words from the first on could be the jumps of one capture: each starts where the one
@@ -171,7 +171,7 @@ fn joined(words: &[MoveText]) -> String {
 
 /// The legal moves whose squares, written without anything between them, give this text: `118` is
 /// 1-18 or 11-8, whichever is legal.
-fn unseparated(game: &dyn AnyGame, text: &str) -> Vec<usize> {
+fn unseparated(game: &dyn AnyGame, text: &str) -> Vec<MoveId> {
     /// More ways than this of making one capture are not compared.
     const PATHS: usize = 64;
     if !text.chars().all(|c| c.is_ascii_alphanumeric()) {
@@ -184,12 +184,11 @@ fn unseparated(game: &dyn AnyGame, text: &str) -> Vec<usize> {
         let names: String = squares.iter().map(ToString::to_string).collect();
         geometry.reads_numbers && numbers == text || names == text
     };
-    let moves = game.moves().into_iter().enumerate();
-    let fitting = moves.filter(|(index, record)| {
-        spells(&[record.from, record.to])
-            || record.path.len() > 2 && game.paths(*index, PATHS).iter().any(|path| spells(path))
-    });
-    fitting.map(|(index, _)| index).collect()
+    let fits = |id: &MoveId| {
+        spells(&[id.from(), id.to()])
+            || id.taken().len() > 1 && game.paths(*id, PATHS).iter().any(|path| spells(path))
+    };
+    game.move_ids().into_iter().filter(fits).collect()
 }
 
 /// The names of squares that the writer of a move uses.

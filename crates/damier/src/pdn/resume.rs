@@ -1,10 +1,12 @@
 //! What the moves behind a word tell of it: which of several captures was meant, and what stood on the
 //! board after a move that the rules do not allow.
 
+use std::cmp::Reverse;
+
 use super::replay::{Found, find};
 use super::tree::MoveText;
 use super::verdict::Resumed;
-use crate::{AnyGame, Color, Kind, Piece, Refusal, RuleSet, Square, Why};
+use crate::{AnyGame, Color, Kind, MoveId, MoveRecord, Piece, Refusal, RuleSet, Square, Why};
 
 /// So many plies behind a word are looked at, to tell what it means.
 const HORIZON: usize = 60;
@@ -20,19 +22,19 @@ pub(super) fn decided_by_later_moves(
 ) -> Option<Found> {
     let Why::Ambiguous { candidates, .. } = &refusal.why else { return None };
     let legal = game.moves();
-    let named = |record: &&crate::MoveRecord| candidates.contains(&record.notation);
+    let named = |record: &&MoveRecord| candidates.contains(&record.notation);
     let (from, to) = legal.iter().find(named).map(|record| (record.from, record.to))?;
-    let ways = (0..legal.len()).map(|index| {
-        let meant = (legal[index].from, legal[index].to) == (from, to);
-        let plies = || plies_on(game.rule_set(), &game.fen_after(index), &moves[1..]);
-        (if meant { Some(plies()) } else { None }, index)
-    });
-    let mut ways: Vec<(usize, usize)> =
-        ways.filter_map(|(plies, index)| Some((plies?, index))).collect();
-    ways.sort_unstable_by(|a, b| b.cmp(a));
+    let meant = legal.iter().filter(|record| (record.from, record.to) == (from, to));
+    let mut ways: Vec<(usize, MoveId)> = meant
+        .filter_map(|record| {
+            let fen = game.fen_after(record.id())?;
+            Some((plies_on(game.rule_set(), &fen, &moves[1..]), record.id()))
+        })
+        .collect();
+    ways.sort_by_key(|&(plies, _)| Reverse(plies));
     match ways[..] {
-        [(best, index), (second, _), ..] if best > second => {
-            Some(Found { index, words: 1, decided: true })
+        [(best, id), (second, _), ..] if best > second => {
+            Some(Found { id, words: 1, decided: true })
         }
         _ => None,
     }
@@ -57,10 +59,7 @@ pub(super) fn resume(
             (plies, Resumed::MadeAnyway, fen)
         }
         (Some((plies, fen)), None) => (plies, Resumed::MadeAnyway, fen),
-        (_, Some((plies, index))) => {
-            let read_as = Resumed::ReadAs(game.moves()[index].notation.clone());
-            (plies, read_as, game.fen_after(index))
-        }
+        (_, Some((plies, record, fen))) => (plies, Resumed::ReadAs(record.notation), fen),
         (None, None) => return (Resumed::NotJudged(rest.len()), None),
     };
     match rules.study_from_fen(&fen) {
@@ -70,8 +69,12 @@ pub(super) fn resume(
 }
 
 /// The legal move after which the text goes on the furthest, if it is one alone; among equals one
-/// that shares a square with the word.
-fn replacement(game: &dyn AnyGame, word: &MoveText, rest: &[MoveText]) -> Option<(usize, usize)> {
+/// that shares a square with the word. With it the plies that the text goes on for, and the position.
+fn replacement(
+    game: &dyn AnyGame,
+    word: &MoveText,
+    rest: &[MoveText],
+) -> Option<(usize, MoveRecord, String)> {
     /// Positions of more moves are not tried through.
     const MOST: usize = 64;
     if game.move_count() > MOST {
@@ -81,19 +84,16 @@ fn replacement(game: &dyn AnyGame, word: &MoveText, rest: &[MoveText]) -> Option
     let squares: Vec<Option<Square>> =
         word.squares().into_iter().map(|name| geometry.read(&name.to_ascii_lowercase())).collect();
     let (from, to) = (squares.first().copied().flatten(), squares.last().copied().flatten());
-    let ways = game.moves().into_iter().enumerate().map(|(index, record)| {
-        let plies = plies_on(game.rule_set(), &game.fen_after(index), rest);
+    let ways = game.moves().into_iter().filter_map(|record| {
+        let fen = game.fen_after(record.id())?;
+        let plies = plies_on(game.rule_set(), &fen, rest);
         let shared = u8::from(Some(record.from) == from) + u8::from(Some(record.to) == to);
-        ((plies, shared), index)
+        Some(((plies, shared), record, fen))
     });
-    let mut ways: Vec<((usize, u8), usize)> = ways.collect();
-    ways.sort_unstable_by(|a, b| b.cmp(a));
-    match ways[..] {
-        [(best, index), ref others @ ..] if others.first().is_none_or(|&(next, _)| best > next) => {
-            Some((best.0, index))
-        }
-        _ => None,
-    }
+    let mut ways: Vec<_> = ways.collect();
+    ways.sort_by_key(|&(fit, ..)| Reverse(fit));
+    let alone = ways.get(1).is_none_or(|(second, ..)| ways[0].0 > *second);
+    ways.into_iter().next().filter(|_| alone).map(|((plies, _), record, fen)| (plies, record, fen))
 }
 
 /// How many of the plies that a text goes on with can be played from a position, as far as it is
@@ -106,19 +106,21 @@ fn plies_on(rules: &RuleSet, fen: &str, mut moves: &[MoveText]) -> usize {
         && next.set_up().is_none()
         && game.outcome().is_none()
     {
-        let (index, words) = match find(&*game, moves) {
-            Ok(found) => (found.index, found.words),
+        let (id, words) = match find(&*game, moves) {
+            Ok(found) => (found.id, found.words),
             Err(refusal) => match &refusal.why {
                 Why::Ambiguous { candidates, .. } => {
-                    let Some(Ok(index)) = candidates.first().map(|text| game.find(text)) else {
+                    let Some(Ok(id)) = candidates.first().map(|text| game.find(text)) else {
                         break;
                     };
-                    (index, 1)
+                    (id, 1)
                 }
                 _ => break,
             },
         };
-        game.play_index(index);
+        if game.play_move(id).is_err() {
+            break;
+        }
         plies += 1;
         moves = &moves[words..];
     }

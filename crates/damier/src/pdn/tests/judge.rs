@@ -237,7 +237,7 @@ fn a_game_played_is_written_and_judged_alike() {
     let mut game = rules.game_from_fen("B:W31-50:B1-20").expect("a position");
     for _ in 0..60 {
         let Some(last) = game.move_count().checked_sub(1) else { break };
-        game.play_index(last / 2);
+        game.play_move(game.move_ids()[last / 2]).expect("a legal move");
     }
     game.resign(Color::White);
     let tags = [("White".to_owned(), "A \"B\" C".to_owned())];
@@ -263,7 +263,8 @@ fn games_of_every_rule_set_survive_the_round_trip() {
             let mut state: usize = seed;
             while game.outcome().is_none() && game.ply() < 120 {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
-                game.play_index((state >> 33) % game.move_count());
+                game.play_move(game.move_ids()[(state >> 33) % game.move_count()])
+                    .expect("a legal move");
             }
             let written = one(&write(&record(&*game, &[])));
             let found = judge(&written, None);

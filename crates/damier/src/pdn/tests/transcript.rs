@@ -23,7 +23,7 @@ fn random_game(rules: &RuleSet, seed: usize, plies: usize) -> Box<dyn AnyGame> {
     let mut state = seed;
     while game.outcome().is_none() && game.ply() < plies {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
-        game.play_index((state >> 33) % game.move_count());
+        game.play_move(game.move_ids()[(state >> 33) % game.move_count()]).expect("a legal move");
     }
     game
 }
@@ -124,12 +124,12 @@ fn ambiguous_captures_keep_their_landings() {
         let rules = RuleSet::by_key(field("rules")).expect("a rule set");
         let game = rules.study_from_fen(field("fen")).expect("a position");
         let moves = game.moves();
-        for (index, record) in moves.iter().enumerate().step_by(1 + moves.len() / 20) {
+        for record in moves.iter().step_by(1 + moves.len() / 20) {
             if record.notation.split(['x', ':', '-']).count() > 2 {
                 seen += 1;
                 for style in styles() {
                     let text = record.in_style(rules, style);
-                    assert_eq!(game.find(&text), Ok(index), "{text} for {}", record.notation);
+                    assert_eq!(game.find(&text), Ok(record.id()), "{text} for {}", record.notation);
                 }
             }
         }
