@@ -15,8 +15,9 @@ use crate::questions;
 ///
 /// Prints one move a line in the notation of the rule set; with --json, one object a line:
 /// {"from","to","path","taken","crowned","notation","fen"}, where path is one way of making the
-/// move, its start square first, and fen the position after it. A position in which the game is
-/// over has no moves.
+/// move, its start square first, and fen the position after it; where a piece is huffed, its
+/// square is among the taken, and "huffed" says which it is. A position in which the game is over
+/// has no moves.
 ///
 /// With --batch it answers many positions: it reads {"rules","fen"} a line from standard input
 /// and writes {"rules","fen","moves":[{"from","to","taken","fen"}, …]} or {"error"} a line, in
@@ -51,6 +52,8 @@ struct FullMove {
     to: Square,
     path: Vec<Square>,
     taken: Vec<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    huffed: Option<Square>,
     crowned: bool,
     notation: String,
     fen: String,
@@ -75,6 +78,6 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 }
 
 fn full_move(game: &dyn AnyGame, index: usize, record: MoveRecord) -> FullMove {
-    let MoveRecord { from, to, path, taken, crowned, notation, .. } = record;
-    FullMove { from, to, path, taken, crowned, notation, fen: game.fen_after(index) }
+    let MoveRecord { from, to, path, taken, huffed, crowned, notation, .. } = record;
+    FullMove { from, to, path, taken, huffed, crowned, notation, fen: game.fen_after(index) }
 }

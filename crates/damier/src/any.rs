@@ -25,8 +25,11 @@ pub struct MoveRecord {
     pub to: Square,
     /// One way of making the move: the start, then each landing.
     pub path: Vec<Square>,
-    /// The squares of the pieces taken, sorted.
+    /// The squares of the pieces taken, sorted: those jumped over, and the one huffed.
     pub taken: Vec<Square>,
+    /// The square of the piece huffed before the move, if one is.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub huffed: Option<Square>,
     /// Whether it crowned a man.
     pub crowned: bool,
     /// The move as the rule set writes it.
@@ -39,6 +42,7 @@ impl MoveRecord {
     pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
         let geometry = rules.geometry();
         let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
+        let jumps = self.taken.len() > usize::from(self.huffed.is_some());
         let lift = self.path.len() == 1;
         let squares = if lift || named_in_full || style.captures == Captures::Full {
             &self.path[..]
@@ -46,17 +50,19 @@ impl MoveRecord {
             &[self.from, self.to]
         };
         let sign = match style.sign {
-            _ if self.taken.is_empty() => '-',
+            _ if !jumps => '-',
             CaptureSign::Own => rules.notation.capture_sign,
             CaptureSign::X => 'x',
             CaptureSign::Colon => ':',
         };
-        let mut text = String::new();
+        let label = |square| geometry.label_in(square, style.squares);
+        let mut text =
+            self.huffed.map_or_else(String::new, |square| format!("H{}/", label(square)));
         for (index, &square) in squares.iter().enumerate() {
             if index > 0 {
                 text.push(sign);
             }
-            text.push_str(&geometry.label_in(square, style.squares));
+            text.push_str(&label(square));
         }
         text
     }
@@ -122,7 +128,7 @@ pub trait AnyGame: Sealed + Send + Sync {
     /// Why it is no legal move.
     fn find(&self, text: &str) -> Result<usize, Refusal>;
     /// The move that begins and ends on the first and last of `squares` and, if there are more, has
-    /// the others as its landings.
+    /// the others as its landings. The square of a piece that may be huffed stands before them.
     ///
     /// # Errors
     ///

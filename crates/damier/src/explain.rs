@@ -73,14 +73,20 @@ impl<M: Movement> Case<'_, M> {
         (self.position.kings[own] & M::Bits::bit(self.from())).any()
     }
 
-    /// The legal capture to show: one by the same piece if there is one.
-    fn example(&self, word: impl Fn(&Move<M::Bits>) -> String) -> String {
-        let same_piece = self.legal.iter().find(|mv| mv.from == self.from());
-        same_piece.or(self.legal.first()).map_or_else(String::new, word)
+    /// The legal captures.
+    fn legal_captures(&self) -> impl Iterator<Item = &Move<M::Bits>> {
+        self.legal.iter().filter(|mv| mv.is_capture())
     }
 
-    fn origins(&self) -> Vec<Square> {
-        let set = self.legal.iter().fold(M::Bits::EMPTY, |set, mv| set | M::Bits::bit(mv.from));
+    /// The legal capture to show: one by the same piece if there is one.
+    fn example(&self, word: impl Fn(&Move<M::Bits>) -> String) -> String {
+        let same_piece = self.legal_captures().find(|mv| mv.from == self.from());
+        same_piece.or(self.legal_captures().next()).map_or_else(String::new, word)
+    }
+
+    /// The squares of the pieces that make some moves.
+    fn origins<'m>(&self, moves: impl Iterator<Item = &'m Move<M::Bits>>) -> Vec<Square> {
+        let set = moves.fold(M::Bits::EMPTY, |set, mv| set | M::Bits::bit(mv.from));
         self.movement.compiled().layout.squares_of(set)
     }
 
@@ -96,7 +102,7 @@ impl<M: Movement> Case<'_, M> {
     /// The game opens with a lift.
     fn duty_to_lift(&self) -> Option<Why> {
         let lift = self.legal.first().filter(|mv| mv.is_lift());
-        lift.map(|_| Why::MustLift { with: self.origins() })
+        lift.map(|_| Why::MustLift { with: self.origins(self.legal.iter()) })
     }
 
     /// The captures of the piece under changed rules that leave the choice between captures free.
@@ -135,7 +141,7 @@ impl<M: Movement> Case<'_, M> {
             return None;
         }
         let meant = self.meant(self.captures(|_| ()))?;
-        let best = self.legal.first()?;
+        let best = self.legal_captures().next()?;
         let example = self.example(word);
         let foe_kings = self.position.kings[self.position.turn.other().index()];
         let (takes, most) = (meant.taken.count(), best.taken.count());
@@ -155,7 +161,7 @@ impl<M: Movement> Case<'_, M> {
                 Why::TakesTooFew { takes, most, example }
             }
             _ if priority.prefers_kings() && !self.is_king() && best.king && !best.crowned => {
-                Why::MustTakeWithKing { with: self.origins(), example }
+                Why::MustTakeWithKing { with: self.origins(self.legal_captures()), example }
             }
             _ if kings(&meant) < kings(best) => {
                 Why::TakesTooFewKings { takes: kings(&meant), most: kings(best), example }
@@ -170,7 +176,7 @@ impl<M: Movement> Case<'_, M> {
         const MOST: usize = 6;
         let ends = (self.from(), self.to());
         let between = self.slots.len() > 2 && self.jumped_twice().is_none();
-        let same_ends = |mv: &&Move<M::Bits>| mv.taken.count() > 1 && (mv.from, mv.to) == ends;
+        let same_ends = |mv: &&Move<M::Bits>| mv.jumped().count() > 1 && (mv.from, mv.to) == ends;
         let captures = self.legal.iter().filter(same_ends).filter(|_| between);
         let candidates: Vec<String> = captures.take(MOST).map(word).collect();
         (!candidates.is_empty()).then_some(Why::OtherLandings { candidates })
@@ -269,6 +275,9 @@ impl<M: Movement> Case<'_, M> {
 
     /// A capture that stops too early, or lands where it cannot go on though it must.
     fn unfinished(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+        if self.mechanics().captures.may_stop {
+            return None;
+        }
         let (free, captures) = self.captures(|_| ());
         let paths: Vec<Path> = captures
             .iter()
@@ -356,8 +365,9 @@ impl<M: Movement> Case<'_, M> {
     }
 
     fn duty_to_capture(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
-        let capture = self.legal.first()?.is_capture();
-        capture.then(|| Why::MustCapture { with: self.origins(), example: self.example(word) })
+        self.legal_captures().next().filter(|_| self.mechanics().captures_are_obligatory())?;
+        let with = self.origins(self.legal_captures());
+        Some(Why::MustCapture { with, example: self.example(word) })
     }
 
     /// Why the piece may not step in a direction though its kind may.

@@ -66,6 +66,19 @@ impl<B: Bits, S: State<B>> Position<B, S> {
         }
     }
 
+    /// The position once the side to move has huffed the piece on a slot, or waived its right to huff:
+    /// what it may still play from is this.
+    #[must_use]
+    pub(crate) fn with_huff(&self, huffed: Option<u8>) -> Self {
+        let gone = !huffed.map_or(B::EMPTY, B::bit);
+        let state = if S::HUFFS { S::default() } else { self.state };
+        let mut next = Self { state, ..*self };
+        let foe = self.turn.other().index();
+        next.men[foe] &= gone;
+        next.kings[foe] &= gone;
+        next
+    }
+
     /// What draw codes ask of the position; what its moves tell is for the caller to say
     /// (see [`census`](crate::movegen::census)).
     pub fn census(&self, long_diagonal: B, can_capture: bool) -> Census {

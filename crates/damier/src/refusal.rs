@@ -194,6 +194,13 @@ localized! {
         } = "jumps-twice" =>
             "the piece on { $square } may not be jumped twice";
 
+        /// A piece cannot be huffed: it did not leave out a capture.
+        NotHuffable {
+            /// Where it stands, if there is one.
+            square: Square,
+        } = "not-huffable" =>
+            "the piece on { $square } cannot be huffed: only one that could have captured in the move before and did not can be";
+
         /// A king that has stepped as many moves running as it may does not step (Frisian).
         KingRests {
             /// How many.

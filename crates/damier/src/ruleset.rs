@@ -240,7 +240,8 @@ impl RuleSet {
     }
 
     /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
-    /// mover, start position or notation alone have the same.
+    /// mover, start position or notation alone have the same. All that are played by the movement made
+    /// at run time, house rules and rare ones of the table, share its name.
     pub fn movement_name(&self) -> String {
         self.movement.name()
     }

@@ -8,8 +8,11 @@ use damier::{Goal, RuleSet};
 /// The statements that a diagram shows wherever they are made.
 const SHOWN: &[&str] = &[
     "capture-duty",
+    "capture-huff",
     "capture-lands-to-go-on",
+    "capture-may-stop",
     "capture-no-reversal",
+    "capture-optional",
     "capture-straight",
     "capture-to-the-end",
     "choice-king",

@@ -139,6 +139,9 @@ pub(super) struct LegalMove {
     to: Square,
     #[cfg_attr(test, ts(type = "Square[]"))]
     taken: Vec<Square>,
+    /// The piece, among those taken, that is huffed before the move: its square stands before the path.
+    #[cfg_attr(test, ts(type = "Square | null"))]
+    huffed: Option<Square>,
     crowned: bool,
     /// Ways of making the move: start, landing, landing, …
     #[cfg_attr(test, ts(type = "Square[][]"))]
@@ -158,8 +161,8 @@ impl Position {
             let mut paths = board.paths(index, limit + 1);
             let all = paths.len() <= limit;
             paths.truncate(limit);
-            let MoveRecord { from, to, taken, crowned, notation, .. } = legal;
-            LegalMove { notation, from, to, taken, crowned, paths, all }
+            let MoveRecord { from, to, taken, huffed, crowned, notation, .. } = legal;
+            LegalMove { notation, from, to, taken, huffed, crowned, paths, all }
         });
         Self {
             fen: board.fen(),

@@ -61,7 +61,7 @@ pub(crate) fn can_be_written<M: Movement>(
         return true;
     }
     let mut budget = WRITING_BUDGET;
-    moves.iter().filter(|mv| mv.is_capture()).all(|capture| {
+    moves.iter().filter(|mv| mv.jumped().any()).all(|capture| {
         find_paths(movement, position, capture, &[], 1, &mut budget);
         budget > 0
     })
@@ -76,6 +76,9 @@ fn find_paths<M: Movement>(
     limit: usize,
     budget: &mut u32,
 ) -> Vec<Path> {
+    // A huff comes before the capture and is no part of its way.
+    let position = &position.with_huff(capture.huffed);
+    let capture = &Move { taken: capture.jumped(), huffed: None, ..*capture };
     let color = position.turn;
     let foe = color.other();
     let rules = movement.compiled();
@@ -249,9 +252,12 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The landings of a jump that the rules allow: those from which the capture goes on, or all of
-    /// them if it goes on from none.
+    /// them if it goes on from none or may stop.
     fn lawful(&self, from: Standing<B>, jump: &Jump<B>) -> Vec<Landed<B>> {
         let all = jump.landings.iter().map(|&at| self.land(from, jump, at));
+        if self.captures().may_stop {
+            return all.collect();
+        }
         let (onward, last): (Vec<_>, Vec<_>) = all.partition(|&landed| self.goes_on(landed));
         if onward.is_empty() { last } else { onward }
     }
@@ -275,7 +281,7 @@ impl<B: Bits> Search<'_, B> {
         standing.taken == self.capture.taken
             && standing.at == self.capture.to
             && (standing.king || crowned) == self.capture.king
-            && (self.captures().straight || !self.goes_on(landed))
+            && (self.captures().may_stop || !self.goes_on(landed))
     }
 
     fn best_precedence(

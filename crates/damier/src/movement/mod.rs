@@ -9,6 +9,7 @@ mod capture_priority;
 mod compiled;
 mod directions;
 mod mechanics;
+pub(crate) mod rare;
 mod runtime;
 mod table;
 
@@ -23,7 +24,9 @@ use crate::state::State;
 pub use capture_priority::CapturePriority;
 pub use compiled::CompiledMechanics;
 pub use directions::{Directions, DirectionsBySide};
-pub use mechanics::{Captures, Crowning, Kings, Mechanics, Men, Promotion, Reach, Removal};
+pub use mechanics::{
+    Captures, Crowning, Kings, Mechanics, Men, Obligation, Promotion, Reach, Removal,
+};
 pub(crate) use runtime::{
     RuntimeMovement, RuntimeVisitor, visit_runtime_movement, with_runtime_movements,
 };

@@ -28,6 +28,16 @@ pub(crate) fn read_squares(geometry: &Geometry, text: &str) -> Result<Vec<Square
     if squares.is_empty() { Err(None) } else { Ok(squares) }
 }
 
+/// Reads the huff that a move text begins with, as in `H14/11-15`: the square of the piece huffed, and
+/// the text of the move itself.
+pub(crate) fn read_huff<'t>(geometry: &Geometry, text: &'t str) -> Option<(Square, &'t str)> {
+    let (huffed, rest) = text.split_once('/')?;
+    let huffed = huffed.trim();
+    // On a board with a file h the letter may belong to the square.
+    let marked = huffed.strip_prefix('H').and_then(|square| geometry.read(square));
+    Some((marked.or_else(|| geometry.read(huffed))?, rest))
+}
+
 /// The words of a move text that should be squares, or `None` where it has anything else.
 fn words(text: &str) -> Option<Vec<&str>> {
     let text = text.trim();
@@ -69,9 +79,9 @@ pub(crate) fn write_moves<M: Movement>(
     position: &PositionOf<M>,
     moves: &[Move<M::Bits>],
 ) -> Vec<(String, Path)> {
-    let mut same_ends: HashMap<(u8, u8), u32> = HashMap::new();
+    let mut same_ends: HashMap<(Option<u8>, u8, u8), u32> = HashMap::new();
     for mv in moves {
-        *same_ends.entry((mv.from, mv.to)).or_default() += 1;
+        *same_ends.entry((mv.huffed, mv.from, mv.to)).or_default() += 1;
     }
     let layout = &movement.compiled().layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
@@ -79,12 +89,16 @@ pub(crate) fn write_moves<M: Movement>(
         .iter()
         .map(|mv| {
             let path = path_of(movement, position, mv);
-            let sign = if mv.is_capture() { capture_sign } else { '-' };
+            let sign = if mv.jumped().any() { capture_sign } else { '-' };
             let lift = path.len() == 1;
-            let shown: &[u8] =
-                if lift || same_ends[&(mv.from, mv.to)] > 1 { &path } else { &[mv.from, mv.to] };
+            let shown: &[u8] = if lift || same_ends[&(mv.huffed, mv.from, mv.to)] > 1 {
+                &path
+            } else {
+                &[mv.from, mv.to]
+            };
             let names: Vec<String> = shown.iter().map(|&slot| label(slot)).collect();
-            (names.join(&sign.to_string()), path)
+            let huff = mv.huffed.map_or_else(String::new, |slot| format!("H{}/", label(slot)));
+            (huff + &names.join(&sign.to_string()), path)
         })
         .collect()
 }
@@ -95,7 +109,8 @@ fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bit
         return vec![mv.from];
     }
     // A single jump has no other way.
-    if mv.taken.is_empty() || mv.taken.without_lowest().is_empty() {
+    let jumped = mv.jumped();
+    if jumped.is_empty() || jumped.without_lowest().is_empty() {
         return vec![mv.from, mv.to];
     }
     capture_paths(movement, position, mv, &[], 1).pop().unwrap_or_else(|| vec![mv.from, mv.to])

@@ -11,7 +11,7 @@ use super::result::WrittenResult;
 use super::transcript::{PlayedLine, PlayedMove, Transcript};
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 use super::verdict::Fault;
-use crate::notation::read_squares;
+use crate::notation::{read_huff, read_squares};
 use crate::text::shortened;
 use crate::{Geometry, RuleSet, Square, Style};
 
@@ -59,6 +59,8 @@ struct MoveOut<'a> {
     to: Square,
     path: &'a [Square],
     taken: &'a [Square],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    huffed: Option<Square>,
     crowned: bool,
     notation: String,
     #[serde(skip_serializing_if = "<[u32]>::is_empty")]
@@ -95,6 +97,7 @@ fn moves_out<'a>(rules: &RuleSet, style: Style, moves: &'a [PlayedMove]) -> Vec<
         to: played.record.to,
         path: &played.record.path,
         taken: &played.record.taken,
+        huffed: played.record.huffed,
         crowned: played.record.crowned,
         notation: played.record.in_style(rules, style),
         nags: &played.nags,
@@ -161,6 +164,7 @@ struct MoveIn {
     to: Option<Square>,
     path: Option<Vec<Square>>,
     taken: Option<Vec<Square>>,
+    huffed: Option<Square>,
     crowned: Option<bool>,
     notation: Option<String>,
     #[serde(default)]
@@ -275,10 +279,11 @@ fn texts(moves: &[MoveIn]) -> Result<Vec<MoveText>, String> {
 fn text_of(given: &MoveIn) -> Result<MoveText, String> {
     let joined =
         |squares: &[Square]| squares.iter().map(ToString::to_string).collect::<Vec<_>>().join("x");
+    let huff = given.huffed.map_or_else(String::new, |square| format!("H{square}/"));
     let text = match (&given.path, &given.notation, given.from, given.to) {
-        (Some(path), ..) => joined(path),
+        (Some(path), ..) => huff + &joined(path),
         (None, Some(notation), ..) => notation.clone(),
-        (None, None, Some(from), Some(to)) => joined(&[from, to]),
+        (None, None, Some(from), Some(to)) => huff + &joined(&[from, to]),
         _ => return Err("a move needs its path, its notation, or from and to".to_owned()),
     };
     let variations = given.variations.iter().map(|line| {
@@ -306,7 +311,8 @@ fn agree(geometry: &Geometry, given: &[MoveIn], played: &[PlayedMove]) -> Result
     for (given, played) in given.iter().zip(played) {
         let record = &played.record;
         let other_ends = |notation: &String| {
-            let squares = read_squares(geometry, notation).unwrap_or_default();
+            let own = read_huff(geometry, notation).map_or(&**notation, |(_, own)| own);
+            let squares = read_squares(geometry, own).unwrap_or_default();
             squares.first() != Some(&record.from) || squares.last() != Some(&record.to)
         };
         let differing = [
@@ -316,6 +322,7 @@ fn agree(geometry: &Geometry, given: &[MoveIn], played: &[PlayedMove]) -> Result
                 "taken",
                 given.taken.as_ref().is_some_and(|taken| !same_squares(taken, &record.taken)),
             ),
+            ("huffed", given.huffed.is_some() && given.huffed != record.huffed),
             ("notation", given.notation.as_ref().is_some_and(other_ends)),
             ("crowned", given.crowned.is_some_and(|crowned| crowned != record.crowned)),
         ];

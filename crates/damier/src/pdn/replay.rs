@@ -50,7 +50,7 @@ impl Replay {
         if let Some(outcome) = self.game.outcome()
             && !self.play_on(outcome)
         {
-            return Err(Fault::Over { place: self.place(next), outcome });
+            return Err(Fault::Over { place: self.place(next), outcome: Box::new(outcome) });
         }
         let game = &*self.game;
         find(game, moves).or_else(|refusal| {
@@ -194,7 +194,9 @@ fn unseparated(game: &dyn AnyGame, text: &str) -> Vec<usize> {
 
 /// The names of squares that the writer of a move uses.
 pub(super) fn names_in(geometry: &Geometry, word: &MoveText) -> SquareNames {
-    let letters = word.text.chars().any(|c| c.is_ascii_alphabetic() && !"xX".contains(c));
+    // A huff stands before the move, with a letter of its own.
+    let text = word.text.rsplit('/').next().unwrap_or_default();
+    let letters = text.chars().any(|c| c.is_ascii_alphabetic() && !"xX".contains(c));
     match (letters, geometry.numbered) {
         (true, true) => SquareNames::Algebraic,
         (false, false) => SquareNames::Numbers,

@@ -105,7 +105,7 @@ pub enum Fault {
         /// The first move too many.
         place: Place,
         /// What the game had come to.
-        outcome: Outcome,
+        outcome: Box<Outcome>,
     },
     /// Something is wrong with a variation, which [`Transcript::of`](super::Transcript::of) looks
     /// at too.
