@@ -340,6 +340,10 @@ impl Iterator for Lexer<'_> {
             }
             _ => self.word(),
         };
+        // What comes behind a result belongs to another game.
+        if self.depth == 0 && matches!(kind, TokenKind::Result(_)) {
+            self.own_result = None;
+        }
         let remark = self.remark.take();
         Some(Token { kind, line, start, end: self.offset(), after_blank, remark })
     }

@@ -163,7 +163,11 @@ impl Builder {
         match &token.kind {
             // What is remarked right behind the result belongs to the game that it ends.
             TokenKind::Comment(_) => main.result.is_none() || !token.after_blank,
-            TokenKind::Number(n) if n.value == 1 && !n.second && main.moves.len() >= 2 => false,
+            TokenKind::Number(n) if n.value == 1 && !n.second => {
+                // Commands are no moves; nobody begins with a row of them.
+                let begun = main.moves.iter().take(8).filter(|word| word.set_up().is_none());
+                main.result.is_none() && begun.count() < 2
+            }
             _ => main.result.is_none(),
         }
     }
