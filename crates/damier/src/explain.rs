@@ -176,7 +176,7 @@ impl<M: Movement> Case<'_, M> {
         const MOST: usize = 6;
         let ends = (self.from(), self.to());
         let between = self.slots.len() > 2 && self.jumped_twice().is_none();
-        let same_ends = |mv: &&Move<M::Bits>| mv.taken.count() > 1 && (mv.from, mv.to) == ends;
+        let same_ends = |mv: &&Move<M::Bits>| mv.jumped().count() > 1 && (mv.from, mv.to) == ends;
         let captures = self.legal.iter().filter(same_ends).filter(|_| between);
         let candidates: Vec<String> = captures.take(MOST).map(word).collect();
         (!candidates.is_empty()).then_some(Why::OtherLandings { candidates })

@@ -410,6 +410,18 @@ impl<M: Movement> Begun<'_, M> {
         }
     }
 
+    /// Whether a way of making a capture has the squares among its landings, in their order.
+    fn lands_on(&self, movement: &M, mv: &Move<M::Bits>) -> bool {
+        if mv.jumped().is_empty() {
+            return false;
+        }
+        let paths = capture_paths(movement, &self.position, mv, &[], MOST_PATHS);
+        paths.iter().any(|path| {
+            let mut landings = path.iter();
+            self.squares.iter().all(|square| landings.any(|landing| landing == square))
+        })
+    }
+
     /// Whether exactly the squares, the start and every landing, are a way of making the move.
     fn goes_by(&self, movement: &M, mv: &Move<M::Bits>) -> bool {
         let jumps = mv.jumped().count() as usize;

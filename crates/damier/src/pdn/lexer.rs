@@ -271,7 +271,7 @@ impl<'a> Lexer<'a> {
 
     /// The length of the words of the `Result` tag, if they stand here as the last of the game.
     fn ends_as_its_tag_says(&self) -> Option<usize> {
-        let result = self.own_result.as_ref()?;
+        let result = self.own_result.as_ref().filter(|_| self.depth == 0)?;
         let behind = self.rest.strip_prefix(result.as_str())?;
         let next = behind.trim_start_matches(is_space);
         let space = &behind[..behind.len() - next.len()];
@@ -340,6 +340,10 @@ impl Iterator for Lexer<'_> {
             }
             _ => self.word(),
         };
+        // What comes behind a result belongs to another game.
+        if self.depth == 0 && matches!(kind, TokenKind::Result(_)) {
+            self.own_result = None;
+        }
         let remark = self.remark.take();
         Some(Token { kind, line, start, end: self.offset(), after_blank, remark })
     }

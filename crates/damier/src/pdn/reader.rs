@@ -163,7 +163,11 @@ impl Builder {
         match &token.kind {
             // What is remarked right behind the result belongs to the game that it ends.
             TokenKind::Comment(_) => main.result.is_none() || !token.after_blank,
-            TokenKind::Number(n) if n.value == 1 && !n.second && main.moves.len() >= 2 => false,
+            TokenKind::Number(n) if n.value == 1 && !n.second => {
+                // Commands are no moves; nobody begins with a row of them.
+                let begun = main.moves.iter().take(8).filter(|word| word.set_up().is_none());
+                main.result.is_none() && begun.count() < 2
+            }
             _ => main.result.is_none(),
         }
     }
@@ -305,6 +309,26 @@ impl Builder {
         }
     }
 
+    /// A last move that reads as the `Result` tag is the result, whatever it looks like.
+    fn take_result_from_moves(&mut self) {
+        let game = &mut self.game;
+        let tagged = game.tag("Result").map(str::trim);
+        let is_result = |last: &MoveText| {
+            tagged == Some(last.text.as_str()) && last.nags.is_empty() && last.variations.is_empty()
+        };
+        if game.result.is_some() || !game.moves.last().is_some_and(is_result) {
+            return;
+        }
+        if let Some(last) = game.moves.pop() {
+            let comments = match game.moves.last_mut() {
+                Some(played) => &mut played.comments,
+                None => &mut game.comments,
+            };
+            comments.extend(last.comments);
+            game.result = Some(WrittenResult::new(last.text));
+        }
+    }
+
     fn finish(mut self) -> Result<PdnGame, PdnError> {
         while self.frames.len() > 1 {
             let line = self.frame().line;
@@ -321,6 +345,7 @@ impl Builder {
         self.game.comments = main.comments;
         self.game.moves = main.moves;
         self.game.result = main.result;
+        self.take_result_from_moves();
         Ok(self.game)
     }
 }

@@ -193,7 +193,9 @@ fn unseparated(game: &dyn AnyGame, text: &str) -> Vec<MoveId> {
 
 /// The names of squares that the writer of a move uses.
 pub(super) fn names_in(geometry: &Geometry, word: &MoveText) -> SquareNames {
-    let letters = word.text.chars().any(|c| c.is_ascii_alphabetic() && !"xX".contains(c));
+    // A huff stands before the move, with a letter of its own.
+    let text = word.text.rsplit('/').next().unwrap_or_default();
+    let letters = text.chars().any(|c| c.is_ascii_alphabetic() && !"xX".contains(c));
     match (letters, geometry.numbered) {
         (true, true) => SquareNames::Algebraic,
         (false, false) => SquareNames::Numbers,

@@ -136,7 +136,7 @@ fn ends_square(text: &str) -> bool {
     if let Some(sign) = sign_of(text) {
         return !is_dash(sign) && square(&text[sign.len_utf8()..]).is_none();
     }
-    !text.starts_with(|c: char| c.is_alphanumeric() || ".…)/".contains(c))
+    text.is_empty() || text.starts_with(|c: char| c.is_whitespace() || "({[;]}$!?*,".contains(c))
 }
 
 /// The length of the square that a text begins with: one or two digits, or a letter and its rank.

@@ -124,7 +124,10 @@ impl MoveText {
     /// assert_eq!(MoveText::new("C3:E5").normalised(), "c3xe5");
     /// ```
     pub fn normalised(&self) -> String {
-        self.text.chars().flat_map(char::to_lowercase).map(plain_separator).collect()
+        // The letter of a huff, H14/11-15, is no file.
+        let (huff, moved) = self.text.split_at(self.text.find('/').map_or(0, |stroke| stroke + 1));
+        let plain = moved.chars().flat_map(char::to_lowercase).map(plain_separator);
+        huff.chars().chain(plain).collect()
     }
 
     /// The squares named, as written, in order: the words between the separators.

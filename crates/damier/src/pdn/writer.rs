@@ -1,6 +1,7 @@
 //! From trees to text.
 
 use super::lexer::{is_name, on_one_line, tidy};
+use super::signs::spaced_move;
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 
 /// The longest line of moves, in characters; only a single word that is longer passes it.
@@ -57,13 +58,26 @@ fn write_tag(out: &mut String, name: &str, value: &str) {
 /// that was read, and neither does this.
 fn write_play(lines: &mut Lines, comments: &[String], moves: &[MoveText]) {
     write_comments(lines, comments);
-    for played in moves {
+    for (index, played) in moves.iter().enumerate() {
+        if index > 0 && would_join(&moves[index - 1], played) {
+            lines.chunk("{}");
+        }
         write_move(lines, played);
         write_comments(lines, &played.comments);
         for variation in &played.variations {
             write_variation(lines, variation);
         }
     }
+}
+
+/// Whether two words that are no whole moves would be read as one with a blank in it.
+fn would_join(before: &MoveText, next: &MoveText) -> bool {
+    let apart = next.number.is_some()
+        || !before.nags.is_empty()
+        || !before.comments.is_empty()
+        || !before.variations.is_empty();
+    let broken = before.squares().last() == Some(&"") || next.squares().first() == Some(&"");
+    !apart && broken && spaced_move(&format!("{} {}", before.text, next.text)).is_some()
 }
 
 fn write_variation(lines: &mut Lines, variation: &Variation) {
