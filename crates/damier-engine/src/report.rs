@@ -6,10 +6,10 @@ use damier::{AnyGame, MoveId};
 
 use crate::score::Score;
 
-/// What a search has found; also each iteration's news on the way.
+/// What a search has found, at its end or after an iteration.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// The last completed iteration, in plies.
+    /// The last completed iteration, in plies; 0 if the search ended within the first.
     pub depth: u32,
     /// The greatest number of plies looked ahead.
     pub selective_depth: u32,

@@ -431,18 +431,6 @@ impl<M: Movement> Begun<'_, M> {
         self.squares.len() == jumps + 1
             && !capture_paths(movement, &self.position, mv, self.squares, 1).is_empty()
     }
-
-    /// Whether a way of making a capture has the squares among its landings, in their order.
-    fn lands_on(&self, movement: &M, mv: &Move<M::Bits>) -> bool {
-        if mv.jumped().is_empty() {
-            return false;
-        }
-        let paths = capture_paths(movement, &self.position, mv, &[], MOST_PATHS);
-        paths.iter().any(|path| {
-            let mut landings = path.iter();
-            self.squares.iter().all(|square| landings.any(|landing| landing == square))
-        })
-    }
 }
 
 /// The slots of a move that jumps over nothing: start and end, or the one slot of a lift.

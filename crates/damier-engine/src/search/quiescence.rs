@@ -5,7 +5,7 @@ use damier::movement::Movement;
 use damier::movement::PositionOf;
 
 use super::Worker;
-use super::node::Window;
+use super::window::Window;
 use crate::moves::{after, is_threatened, may_capture, must_capture};
 use crate::score::{MAX_PLY, WIN};
 
@@ -96,7 +96,7 @@ impl<M: Movement> Worker<'_, M> {
                 let left = allowance.nodes.saturating_sub(self.nodes - before);
                 let nodes = left / (base + count - index) as u64;
                 let next = after(self.movement, position, &mv);
-                let window = Window { alpha, beta }.turned();
+                let window = Window { alpha, beta }.negated();
                 -self.resolve(&next, window, ply + 1, Allowance { nodes, answers })
             };
             if self.stopped {
