@@ -364,8 +364,11 @@ impl<M: Movement> Case<'_, M> {
         (0..8).find(|&d| dirs.has(d) && self.line(from, d).any(|slot| slot == to))
     }
 
+    /// Nothing but captures is legal: by duty, or because no piece can step.
     fn duty_to_capture(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
-        self.legal_captures().next().filter(|_| self.mechanics().captures_are_obligatory())?;
+        if self.legal.is_empty() || !self.legal.iter().all(Move::is_capture) {
+            return None;
+        }
         let with = self.origins(self.legal_captures());
         Some(Why::MustCapture { with, example: self.example(word) })
     }

@@ -32,10 +32,9 @@ pub(crate) fn read_squares(geometry: &Geometry, text: &str) -> Result<Vec<Square
 /// the text of the move itself.
 pub(crate) fn read_huff<'t>(geometry: &Geometry, text: &'t str) -> Option<(Square, &'t str)> {
     let (huffed, rest) = text.split_once('/')?;
-    let huffed = huffed.trim();
-    // On a board with a file h the letter may belong to the square.
-    let marked = huffed.strip_prefix('H').and_then(|square| geometry.read(square));
-    Some((marked.or_else(|| geometry.read(huffed))?, rest))
+    // Files of games may have letters of either case.
+    let square = huffed.trim().strip_prefix(['H', 'h'])?;
+    Some((geometry.read(square)?, rest))
 }
 
 /// The words of a move text that should be squares, or `None` where it has anything else.
@@ -118,7 +117,23 @@ fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bit
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::{read_huff, words};
+    use crate::RuleSet;
+
+    #[test]
+    fn a_huff_stands_before_its_move() {
+        let read = |key: &str, text: &str| {
+            let (square, rest) = read_huff(RuleSet::by_key(key)?.geometry(), text)?;
+            Some((square.to_string(), rest.to_owned()))
+        };
+        let found = |square: &str, rest: &str| Some((square.to_owned(), rest.to_owned()));
+        assert_eq!(read("english", "H11/22-18"), found("f6", "22-18"));
+        assert_eq!(read("english", " h11/22-18"), found("f6", "22-18"));
+        assert_eq!(read("russian", "Hh4/c3-b4"), found("h4", "c3-b4"));
+        for text in ["22-18", "11/22-18", "H33/22-18", "H/22-18", "HH11/22-18", "1/2-1/2"] {
+            assert_eq!(read("english", text), None, "{text}");
+        }
+    }
 
     #[test]
     fn words_of_moves() {
