@@ -118,9 +118,9 @@ fn count(
         return Ok((rules.perft(fen, depth, leaves).map_err(Failure::refused)?, Vec::new()));
     }
     let mut parts = Vec::new();
-    for first in 0..moves.len() {
-        // Listed for this very position.
-        let fen = game.fen_after(moves[first].id()).unwrap_or_default();
+    // All are listed for this very position, so none is without one behind it.
+    let after = moves.iter().filter_map(|record| game.fen_after(record.id()));
+    for (first, fen) in after.enumerate() {
         let whole = Part { first, fen, depth: depth - 1 };
         // Few first moves do not keep many threads busy to the end.
         if threads > 1 && whole.depth > 1 {

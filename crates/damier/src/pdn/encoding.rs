@@ -282,8 +282,7 @@ fn guess_code_page(bytes: &[u8], first: usize, length: usize) -> Encoding {
     let is_letter = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphabetic);
     let is_high = |at: usize| bytes.get(at).is_some_and(|&byte| byte >= 0xC0);
     let (mut rows, mut among_letters, mut central, mut czech, mut carons) = (0, 0, 0, 0, 0);
-    for at in first..first + length {
-        let byte = bytes[at];
+    for (at, &byte) in bytes.iter().enumerate().skip(first).take(length) {
         if byte.is_ascii() {
             continue;
         }
@@ -346,7 +345,7 @@ fn utf8_onto(text: &mut String, bytes: &[u8]) -> usize {
 
 fn utf16_onto(text: &mut String, bytes: &[u8], unit: fn([u8; 2]) -> u16) -> usize {
     let units = || bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
-    let halved = units().last().is_some_and(|last| (0xD800..0xDC00).contains(&last));
+    let halved = units().next_back().is_some_and(|last| (0xD800..0xDC00).contains(&last));
     let whole = bytes.len() / 2 - usize::from(halved);
     let chars = char::decode_utf16(units().take(whole));
     text.extend(chars.map(|char| char.unwrap_or('\u{fffd}')));

@@ -94,12 +94,10 @@ struct Habits {
 
 impl Habits {
     fn note(self, notes: &mut Vec<Note>) {
-        let all: [(usize, fn(usize) -> Note); 3] = [
-            (self.jumpwise, Note::JumpByJump),
-            (self.unseparated, Note::Unseparated),
-            (self.partial, Note::PartialLandings),
-        ];
-        notes.extend(all.into_iter().filter(|&(n, _)| n > 0).map(|(n, note)| note(n)));
+        let jumpwise = (self.jumpwise > 0).then(|| Note::JumpByJump(self.jumpwise));
+        let unseparated = (self.unseparated > 0).then(|| Note::Unseparated(self.unseparated));
+        let partial = (self.partial > 0).then(|| Note::PartialLandings(self.partial));
+        notes.extend([jumpwise, unseparated, partial].into_iter().flatten());
     }
 }
 
