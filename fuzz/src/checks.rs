@@ -6,7 +6,7 @@
 mod questions;
 
 use damier::pdn::{self, PdnGame, Reader, Transcript};
-use damier::{AnyGame, CaptureSign, Captures, RuleSet, Square, SquareNames, Style};
+use damier::{AnyGame, CaptureLength, CaptureSign, RuleSet, Square, SquareNames, Style};
 
 /// A sentence repeats no more than a little of the input.
 const LONGEST_SENTENCE: usize = 600;
@@ -61,7 +61,7 @@ fn every_move_is_found(game: &dyn AnyGame) {
     }
     for record in game.moves() {
         let id = record.id();
-        for captures in [Captures::Short, Captures::Full] {
+        for captures in [CaptureLength::Short, CaptureLength::Full] {
             for squares in [SquareNames::Own, SquareNames::Numbers, SquareNames::Algebraic] {
                 let style = Style { squares, captures, sign: CaptureSign::Colon };
                 let text = record.in_style(rules, style);
@@ -111,7 +111,7 @@ fn judged(game: &PdnGame, rules: Option<&RuleSet>) {
     verdict.notes.iter().for_each(|note| is_sentence(&note.to_string()));
     match (verdict.finding, Transcript::of(game, rules)) {
         (Ok(_), Ok(transcript)) => {
-            let style = Style { captures: Captures::Full, ..Style::default() };
+            let style = Style { captures: CaptureLength::Full, ..Style::default() };
             let written = pdn::write(&transcript.to_pdn(style));
             let read_back = pdn::read(&written).next().expect("a game").expect("it reads");
             let again = Transcript::of(&read_back, None).expect("it is legal as it was");

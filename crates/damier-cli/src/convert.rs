@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 
 use clap::{ArgGroup, Args, ValueEnum};
 use damier::pdn::{self, Encoding, Fault, PdnError, PdnGame, Transcript, TranscriptSeed};
-use damier::{CaptureSign, Captures, RuleSet, SquareNames, Style};
+use damier::{CaptureLength, CaptureSign, RuleSet, SquareNames, Style};
 use serde::de::DeserializeSeed;
 
 use crate::arguments::Rules;
@@ -113,8 +113,8 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
                 Names::Algebraic => SquareNames::Algebraic,
             },
             captures: match arguments.captures {
-                Length::Short => Captures::Short,
-                Length::Full => Captures::Full,
+                Length::Short => CaptureLength::Short,
+                Length::Full => CaptureLength::Full,
             },
             sign: match arguments.sign {
                 Sign::Own => CaptureSign::Own,

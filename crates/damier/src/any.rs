@@ -7,7 +7,7 @@ use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::move_id::MoveId;
 use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
-use crate::notation::{CaptureSign, Captures, FenError, FenWarning, Style, read_fen};
+use crate::notation::{CaptureLength, CaptureSign, FenError, FenWarning, Style, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
@@ -51,7 +51,7 @@ impl MoveRecord {
         let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
         let jumps = self.taken.len() > usize::from(self.huffed.is_some());
         let lift = self.path.len() == 1;
-        let squares = if lift || named_in_full || style.captures == Captures::Full {
+        let squares = if lift || named_in_full || style.captures == CaptureLength::Full {
             &self.path[..]
         } else {
             &[self.from, self.to]

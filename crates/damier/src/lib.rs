@@ -59,7 +59,7 @@ pub use house::{HouseRules, HouseRulesError};
 pub use message::Message;
 pub use move_id::MoveId;
 pub use movement::Mechanics;
-pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
+pub use notation::{CaptureLength, CaptureSign, FenError, FenWarning, Style};
 pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};

@@ -9,4 +9,4 @@ mod style;
 pub(crate) use fen::{print_fen, read_fen, write_fen};
 pub use fen_error::{FenError, FenWarning};
 pub(crate) use moves::{read_huff, read_squares, write_moves};
-pub use style::{CaptureSign, Captures, Style};
+pub use style::{CaptureLength, CaptureSign, Style};

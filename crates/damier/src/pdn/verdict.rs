@@ -116,7 +116,7 @@ pub enum Fault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Place {
-    /// The half move it would be, from 1.
+    /// The ply it would be, from 1.
     pub ply: usize,
     /// The move as written.
     pub text: String,

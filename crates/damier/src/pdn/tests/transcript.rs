@@ -2,13 +2,13 @@
 
 use super::super::*;
 use super::{collection, one};
-use crate::{AnyGame, CaptureSign, Captures, RuleSet, SquareNames, Style};
+use crate::{AnyGame, CaptureLength, CaptureSign, RuleSet, SquareNames, Style};
 
 /// Every style there is.
 fn styles() -> Vec<Style> {
     let mut styles = Vec::new();
     for squares in [SquareNames::Own, SquareNames::Numbers, SquareNames::Algebraic] {
-        for captures in [Captures::Short, Captures::Full] {
+        for captures in [CaptureLength::Short, CaptureLength::Full] {
             for sign in [CaptureSign::Own, CaptureSign::X, CaptureSign::Colon] {
                 styles.push(Style { squares, captures, sign });
             }
