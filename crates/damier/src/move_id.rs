@@ -12,7 +12,7 @@ use crate::board::{Square, SquareSet};
 /// let id = game.find("32-28")?;
 /// assert_eq!((id.from().to_string(), id.to().to_string()), ("d4".to_owned(), "e5".to_owned()));
 /// game.play_move(id)?;
-/// assert_eq!(game.play_move(id).unwrap_err().to_string(), "square 32 is empty");
+/// assert_eq!(game.play_move(id).unwrap_err().to_string(), "there is no piece on 32");
 /// # Ok::<(), damier::Refusal>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -104,14 +104,15 @@ proptest! {
                 assert!(paths.contains(&mv.path));
                 for path in paths {
                     let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
-                    let found = game.find(&squares.join("x"));
+                    let huff = mv.huffed.map_or(String::new(), |square| format!("H{square}/"));
+                    let found = game.find(&format!("{huff}{}", squares.join("x")));
                     if squares.len() > 2 {
                         assert_eq!(found, Ok(id), "{} in {}", squares.join("x"), game.fen());
                     }
                     assert_eq!(path.first(), Some(&mv.from));
                     assert_eq!(path.last(), Some(&mv.to));
                     let lift = mv.from == mv.to && mv.taken.is_empty();
-                    let jumps = mv.taken.len().max(1);
+                    let jumps = (mv.taken.len() - usize::from(mv.huffed.is_some())).max(1);
                     assert_eq!(path.len(), if lift { 1 } else { jumps + 1 });
                 }
             }

@@ -18,7 +18,6 @@ const RETIRED: &[(&str, &str)] = &[
     // The search.
     ("narrow_search", "aspiration window"),
     ("Sharing", "Abdada"),
-    ("turned", "negated"),
     // The server.
     ("Mind", "searcher"),
     ("Judgement", "EngineChoice"),
@@ -99,6 +98,10 @@ fn no_crate_has_two_public_types_of_one_name() {
                     continue;
                 };
                 let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+                // A macro names its types later.
+                if end == 0 {
+                    continue;
+                }
                 let place = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
                 types.entry(rest[..end].to_owned()).or_default().push(place);
             }

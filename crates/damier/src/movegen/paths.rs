@@ -27,7 +27,10 @@ const SHORT: u32 = 8;
 /// … that take at most so many in all, ways are found in a few thousand steps: no need to try.
 const FEW: u32 = 256;
 
-/// Once a way is found, so many steps are taken for each of those that may follow.
+/// Once a way is found, so many steps are taken to find others, which few captures need …
+const STEPS_AFTER_FIRST: u32 = 4096;
+
+/// … and so many more for each that is wanted.
 const STEPS_PER_WAY: u32 = 16;
 
 /// The ways of making `capture`, a legal capture of `position`, at most `limit` of them; with
@@ -327,7 +330,8 @@ impl<B: Bits> Search<'_, B> {
                 reached = true;
                 if self.found.len() == 1 && self.limit > 1 {
                     let limit = u32::try_from(self.limit).unwrap_or(u32::MAX);
-                    self.budget = self.budget.min(limit.saturating_mul(STEPS_PER_WAY));
+                    let steps = limit.saturating_mul(STEPS_PER_WAY);
+                    self.budget = self.budget.min(steps.saturating_add(STEPS_AFTER_FIRST));
                 }
             }
             self.path.pop();
