@@ -4,8 +4,8 @@
 //!
 //! - the syntax: [`read`] turns text into [`PdnGame`] trees and [`write()`] turns a tree into text.
 //!   Neither knows a rule of draughts; what stands in a move is only looked at by the second layer;
-//! - the meaning: [`judge`] replays a game by the rules and says what it comes to, or what is the
-//!   first thing wrong with it; [`record`] writes down a game that was played.
+//! - the meaning: [`judge`] replays a game by the rules and says what it comes to, or
+//!   all that is wrong with it; [`record`] writes down a game that was played.
 //!
 //! Files in the wild are full of small liberties. The reader takes every usual one (see [`read`])
 //! and reports the rest in one sentence that names the line, game by game: an error in one game
