@@ -18,8 +18,6 @@ theme-auto = Auto
 theme-light = Light
 theme-dark = Dark
 language-label = Language
-color-white = White
-color-black = Black
 
 ## Lobby
 lobby-title = Draughts, every way it is played
@@ -205,6 +203,7 @@ js-square-movable = { $square }, { $piece }, can move
 js-square-landing = { $square }, landing
 js-picked = { $square } picked up. Landings: { $landings }
 js-go-on = Choose the next landing: { $landings }
+js-huffed = { $square } is huffed. Now make your move
 js-which-move = Which capture?
 js-cancel = Cancel
 js-white = White

@@ -18,8 +18,6 @@ theme-auto = 自動
 theme-light = 明るい
 theme-dark = 暗い
 language-label = 言語
-color-white = 白
-color-black = 黒
 
 ## Lobby
 lobby-title = 世界のドラフツを、ここで
@@ -199,6 +197,7 @@ js-square-movable = { $square }、{ $piece }、動かせます
 js-square-landing = { $square }、着地点
 js-picked = { $square }の駒を持ちました。着地点：{ $landings }
 js-go-on = 次の着地点を選んでください：{ $landings }
+js-huffed = { $square }の駒をハフします。続けて指してください
 js-which-move = どの取り方ですか。
 js-cancel = やめる
 js-white = 白

@@ -29,6 +29,16 @@ pub(crate) fn must_capture<M: Movement>(movement: &M, position: &PositionOf<M>) 
     movement.mechanics().captures_are_obligatory() && movegen::can_capture(movement, position)
 }
 
+/// Whether the side to move can capture and need not: then it stands pat, or captures.
+#[inline]
+pub(crate) fn may_capture<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
+    let mechanics = &movement.compiled().mechanics;
+    // Where pieces move by jumps alone, nobody can stand pat.
+    !mechanics.captures_are_obligatory()
+        && mechanics.pieces_step()
+        && movegen::can_capture(movement, position)
+}
+
 /// Whether the opponent could capture if it were their turn.
 #[inline]
 pub(crate) fn is_threatened<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {

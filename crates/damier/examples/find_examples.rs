@@ -122,6 +122,8 @@ fn shows(game: &dyn AnyGame, mechanics: &Mechanics, mv: &MoveRecord) -> Vec<&'st
             "kings-capture-flying",
         ),
         (mechanics.captures.straight && mv.taken.len() == 1 && stops(), "capture-straight"),
+        (mechanics.captures.may_stop && mv.taken.len() == 1 && stops(), "capture-may-stop"),
+        (mv.huffed.is_some(), "capture-huff"),
     ];
     all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
 }
@@ -224,8 +226,8 @@ fn main() {
         seen.push(rules);
         let said: Vec<Statement> =
             rules.describe().into_iter().flat_map(|section| section.statements).collect();
-        let best = search(rules, mechanics, &|id| said.iter().any(|s| s.id == id));
-        for (_, line) in said.iter().filter_map(|statement| best.get(statement.id)) {
+        let best = search(rules, mechanics, &|id| said.iter().any(|s| s.id() == id));
+        for (_, line) in said.iter().filter_map(|statement| best.get(statement.id())) {
             println!("{}\t{line}", rules.key);
         }
     }

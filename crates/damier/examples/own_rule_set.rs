@@ -24,13 +24,13 @@ fn main() -> Result<(), HouseRulesError> {
     let rules = house.rule_set()?;
     let mut game = rules.new_game();
     println!("{}: {} moves at the start", rules.name, game.move_count());
-    game.play_index(0);
+    game.play_move(game.move_ids()[0]).expect("a legal move");
     println!("{}", game.printed_fen());
 
     // The rules describe themselves.
-    for section in rules.describe().iter().filter(|section| section.id == "choice") {
+    for section in rules.describe().iter().filter(|section| section.id() == "choice") {
         for statement in &section.statements {
-            println!("{}: {statement}", section.heading());
+            println!("{}: {statement}", section.heading);
         }
     }
 

@@ -2,7 +2,6 @@
 
 mod table;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -10,8 +9,9 @@ use std::sync::Arc;
 
 use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
+use crate::difference::Difference;
 use crate::draw::DrawCode;
-use crate::movement::Mechanics;
+use crate::movement::{Mechanics, Movement};
 use crate::names::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
@@ -48,16 +48,6 @@ pub enum Start {
     Chequered,
     /// These pieces on these squares.
     Listed(Vec<(Square, Piece)>),
-}
-
-/// Where a rule set differs from its source, or is read in one of several ways.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Difference {
-    /// A stable name, such as `"house-draws"`.
-    pub id: &'static str,
-    /// What differs, in English: whole sentences.
-    pub words: Cow<'static, str>,
 }
 
 /// How squares and captures are written.
@@ -249,8 +239,14 @@ impl RuleSet {
         &self.geometry
     }
 
+    /// Its movement, if it is of this type.
+    pub(crate) fn movement<M: Movement>(&self) -> Option<&M> {
+        self.movement.as_any().downcast_ref()
+    }
+
     /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
-    /// mover, start position or notation alone have the same.
+    /// mover, start position or notation alone have the same. All that are played by the movement made
+    /// at run time, house rules and rare ones of the table, share its name.
     pub fn movement_name(&self) -> String {
         self.movement.name()
     }

@@ -8,8 +8,11 @@ use damier::{Goal, RuleSet};
 /// The statements that a diagram shows wherever they are made.
 const SHOWN: &[&str] = &[
     "capture-duty",
+    "capture-huff",
     "capture-lands-to-go-on",
+    "capture-may-stop",
     "capture-no-reversal",
+    "capture-optional",
     "capture-straight",
     "capture-to-the-end",
     "choice-king",
@@ -45,7 +48,7 @@ fn in_every_example_its_rule_decides() {
             let game = rules.game_from_fen(example.fen).expect(&at);
             assert_eq!(game.fen(), example.fen, "{at}: the FEN is canonical");
             let shown = game.find(example.shown).expect(&at);
-            assert_eq!(game.moves()[shown].notation, example.shown, "{at}");
+            assert_eq!(game.move_record(shown).unwrap().notation, example.shown, "{at}");
             if let Some((text, key)) = example.refused {
                 let refusal = game.find(text).expect_err(&at);
                 assert_eq!(refusal.key(), key, "{at}: {refusal}");
@@ -68,12 +71,12 @@ fn whatever_a_diagram_can_show_is_shown() {
         };
         let shown: BTreeSet<&str> = rules.examples().iter().map(|e| e.statement).collect();
         for section in rules.describe() {
-            for statement in section.statements.iter().filter(|s| SHOWN.contains(&s.id)) {
+            for statement in section.statements.iter().filter(|s| SHOWN.contains(&s.id())) {
                 assert!(
-                    shown.contains(statement.id) != impossible(statement.id),
+                    shown.contains(statement.id()) != impossible(statement.id()),
                     "{}: {}",
                     rules.key,
-                    statement.id
+                    statement.id()
                 );
             }
         }

@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 const FLOORS: &[&[&str]] = &[
     &["cpu", "names", "sealed", "text"],
     &["board", "piece"],
-    &["draw", "state"],
+    &["message", "move_id"],
+    &["difference", "draw", "state"],
     &["outcome", "position", "refusal"],
     &["movegen", "movement"],
     &["explain", "notation", "perft"],
     &["any", "game", "ruleset"],
-    &["describe", "pdn"],
-    &["house"],
+    &["describe", "pdn", "typed"],
+    &["catalogue", "house"],
 ];
 
 /// Modules that import each other: a movement lists moves by the generator that asks it for its

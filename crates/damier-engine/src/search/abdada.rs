@@ -140,7 +140,7 @@ mod tests {
     fn the_deepest_iteration_counts() {
         let abdada = Abdada::<u64>::new(1);
         let root = |from| {
-            let mv = Move { taken: 0, from, to: 9, king: false, crowned: false };
+            let mv = Move { taken: 0, from, to: 9, king: false, crowned: false, huffed: None };
             vec![RootMove::new(usize::from(from), &mv, 0)]
         };
         let from = |moves: &[RootMove<u64>]| moves[0].mv.from;

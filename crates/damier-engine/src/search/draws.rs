@@ -9,7 +9,7 @@ use damier::draw::{Counters, Criterion, DrawCode, Limit, Material, MoveKind};
 use damier::movegen::{Move, census};
 use damier::movement::Movement;
 use damier::movement::PositionOf;
-use damier::position::Position;
+use damier::position::RawPosition;
 use damier::{AnyGame, Color, Game};
 
 use crate::hash::{key_of, mixed};
@@ -81,7 +81,7 @@ impl DrawCounts {
     #[inline(always)]
     fn matters<B: Bits, S: damier::state::State<B>>(
         &self,
-        position: &Position<B, S>,
+        position: &RawPosition<B, S>,
         plies: u16,
     ) -> bool {
         plies >= self.any_position.saturating_sub(NEAR)
@@ -89,7 +89,7 @@ impl DrawCounts {
     }
 
     #[inline(always)]
-    fn has_few<B: Bits, S: damier::state::State<B>>(&self, position: &Position<B, S>) -> bool {
+    fn has_few<B: Bits, S: damier::state::State<B>>(&self, position: &RawPosition<B, S>) -> bool {
         let [white, black] = Color::BOTH.map(|color| position.of(color).count());
         white + black <= self.most_pieces || self.lone_king && white.min(black) == 1
     }
@@ -281,7 +281,8 @@ mod tests {
             let mut seen = Vec::new();
             while game.outcome().is_none() && game.ply() < root {
                 seen.push(game.fen());
-                game.play_index(self.choose(&game));
+                let index = self.choose(&game);
+                game.play_move(game.move_ids()[index]).expect("a legal move");
             }
             let mut path = Path::new(&game);
             seen.push(game.fen());
@@ -291,7 +292,7 @@ mod tests {
                 }
                 let index = self.choose(&game);
                 path.leave(ply, game.position(), &game.legal()[index]);
-                game.play_index(index);
+                game.play_move(game.move_ids()[index]).expect("a legal move");
                 let position = *game.position();
                 let key = key_of::<M>(&position);
                 let captures = must_capture(game.movement(), &position);

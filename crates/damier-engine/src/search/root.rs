@@ -15,7 +15,7 @@ use super::root_move::RootMove;
 use super::window::Window;
 use crate::hash::key_of;
 use crate::moves::{MoveKey, after};
-use crate::report::{Line, PlainMove, Report};
+use crate::report::{Line, Report};
 use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
 
 /// Iterations end here where nothing else ends them.
@@ -269,16 +269,11 @@ impl<M: Movement> Worker<'_, M> {
 
     fn line(&self, root: &RootMove<M::Bits>) -> Line {
         let score = if root.score > -INFINITE { root.score } else { root.last_score };
-        let layout = &self.movement.compiled().layout;
-        let plain = |mv: &Move<M::Bits>| PlainMove {
-            from: layout.square(mv.from),
-            to: layout.square(mv.to),
-            taken: layout.squares_of(mv.taken),
-        };
+        let id = |mv: &Move<M::Bits>| mv.id(self.movement);
         Line {
-            index: root.index,
+            first: id(&root.mv),
             score: Score::new(score),
-            moves: root.line.iter().take(MAX_PLY).map(plain).collect(),
+            moves: root.line.iter().take(MAX_PLY).map(id).collect(),
         }
     }
 }

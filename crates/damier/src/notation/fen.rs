@@ -1,228 +1,13 @@
 //! Positions as text: FEN as PDN has it, and the canonical form that machines exchange.
 
-use std::fmt;
-
+use super::fen_error::FenError;
 use super::state::{is_state_field, read_state, write_state};
 use crate::board::{Bits, Geometry, Square, SquareNames};
 use crate::movement::{Movement, PositionOf};
 use crate::piece::{Color, Kind, Piece};
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::state::State;
 use crate::text::shortened;
-
-/// What is wrong with a FEN, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FenError {
-    /// It does not begin with the side to move.
-    NoSideToMove {
-        /// What stands there instead.
-        found: String,
-    },
-    /// A colour has no list of squares.
-    NoPieces {
-        /// Which colour.
-        color: Color,
-    },
-    /// A colour has two lists of squares.
-    ColorTwice {
-        /// Which colour.
-        color: Color,
-    },
-    /// A field begins with a letter that means nothing.
-    UnknownField {
-        /// The field.
-        field: String,
-    },
-    /// A piece has a letter that means nothing in this game.
-    UnknownPiece {
-        /// The piece as it was written.
-        piece: String,
-    },
-    /// It is not a square, or not a playing square of this board.
-    NoSuchSquare {
-        /// The square as it was written.
-        square: String,
-    },
-    /// A range whose numbers do not rise.
-    EmptyRange {
-        /// The range as it was written.
-        range: String,
-    },
-    /// Two pieces on one square.
-    SquareTwice {
-        /// The square as it was written.
-        square: String,
-    },
-    /// A man on a square where it would have been crowned.
-    ManOnCrowningSquare {
-        /// Whose man.
-        color: Color,
-        /// The square as it was written.
-        square: String,
-    },
-    /// A parachutist elsewhere than on the opponent's back row.
-    ParachutistInTheField {
-        /// Whose parachutist.
-        color: Color,
-        /// The square as it was written.
-        square: String,
-    },
-    /// An item of the field `N` that is no ban (Alquerque).
-    NoBan {
-        /// The item.
-        item: String,
-    },
-    /// An item of the field `K` that is no count of a king's steps (Frisian).
-    NoKingCount {
-        /// The item.
-        item: String,
-    },
-    /// The side to move has so many captures that listing them would take more steps than
-    /// [`LISTING_BUDGET`](crate::movegen::LISTING_BUDGET).
-    TooManyCaptures,
-}
-
-impl FenError {
-    /// The error's stable name, such as `"square-twice"`.
-    pub fn key(&self) -> &'static str {
-        match self {
-            Self::NoSideToMove { .. } => "no-side-to-move",
-            Self::NoPieces { .. } => "no-pieces",
-            Self::ColorTwice { .. } => "color-twice",
-            Self::UnknownField { .. } => "unknown-field",
-            Self::UnknownPiece { .. } => "unknown-piece",
-            Self::NoSuchSquare { .. } => "no-such-square",
-            Self::EmptyRange { .. } => "empty-range",
-            Self::SquareTwice { .. } => "square-twice",
-            Self::ManOnCrowningSquare { .. } => "man-on-crowning-square",
-            Self::ParachutistInTheField { .. } => "parachutist-in-the-field",
-            Self::NoBan { .. } => "no-ban",
-            Self::NoKingCount { .. } => "no-king-count",
-            Self::TooManyCaptures => "too-many-captures",
-        }
-    }
-
-    /// Every key, for tables of texts.
-    pub const KEYS: &'static [&'static str] = &[
-        "no-side-to-move",
-        "no-pieces",
-        "color-twice",
-        "unknown-field",
-        "unknown-piece",
-        "no-such-square",
-        "empty-range",
-        "square-twice",
-        "man-on-crowning-square",
-        "parachutist-in-the-field",
-        "no-ban",
-        "no-king-count",
-        "too-many-captures",
-    ];
-
-    /// What the sentence speaks of, by name. `color` is `"white"` or `"black"`.
-    pub fn args(&self) -> Vec<(&'static str, String)> {
-        match self {
-            Self::NoSideToMove { found } => vec![("found", found.clone())],
-            Self::NoPieces { color } | Self::ColorTwice { color } => {
-                vec![("color", color.name().to_owned())]
-            }
-            Self::UnknownField { field } => vec![("field", field.clone())],
-            Self::UnknownPiece { piece } => vec![("piece", piece.clone())],
-            Self::NoSuchSquare { square } | Self::SquareTwice { square } => {
-                vec![("square", square.clone())]
-            }
-            Self::TooManyCaptures => Vec::new(),
-            Self::EmptyRange { range } => vec![("range", range.clone())],
-            Self::NoBan { item } | Self::NoKingCount { item } => vec![("item", item.clone())],
-            Self::ManOnCrowningSquare { color, square }
-            | Self::ParachutistInTheField { color, square } => {
-                vec![("color", color.name().to_owned()), ("square", square.clone())]
-            }
-        }
-    }
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSideToMove { found } => {
-                write!(f, "the FEN must begin with the side to move, W or B, not {found:?}")
-            }
-            Self::NoPieces { color } => write!(
-                f,
-                "the FEN has no list of {color}'s pieces: write :{} even if there are none",
-                color.letter()
-            ),
-            Self::ColorTwice { color } => write!(f, "the FEN lists {color}'s pieces twice"),
-            Self::UnknownField { field } => write!(
-                f,
-                "the FEN's field {field:?} is unknown: W or B and a list of squares is wanted"
-            ),
-            Self::UnknownPiece { piece } => {
-                write!(
-                    f,
-                    "the FEN's piece {piece:?} is unknown here: K marks a king, a man has no letter"
-                )
-            }
-            Self::NoSuchSquare { square } => {
-                write!(f, "the FEN's {square:?} is not a playing square of this board")
-            }
-            Self::EmptyRange { range } => {
-                write!(f, "the FEN's range {range:?} is empty: the smaller number comes first")
-            }
-            Self::SquareTwice { square } => write!(f, "the FEN names the square {square} twice"),
-            Self::ManOnCrowningSquare { color, square } => write!(
-                f,
-                "the FEN has a man of {color} on {square}, where it would be a king: write K{square}"
-            ),
-            Self::ParachutistInTheField { color, square } => write!(
-                f,
-                "the FEN has a parachutist of {color} on {square}: parachutists stand on the opponent's back row"
-            ),
-            Self::NoBan { item } => write!(
-                f,
-                "the FEN's {item:?} is no ban: a man's square and the one beside it are wanted, as in b3a3"
-            ),
-            Self::NoKingCount { item } => write!(
-                f,
-                "the FEN's {item:?} is no count: a king's square and 1 to 3 steps are wanted, as in \
-                 28=2, for one king of a colour that has men"
-            ),
-            Self::TooManyCaptures => f.write_str(
-                "the FEN's position has too many captures to list: a position with fewer pieces to \
-                 take is wanted",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for FenError {}
-
-/// Something odd in a FEN that does not stop a game from being played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FenWarning {
-    /// A colour has more pieces than at the start of the game.
-    MorePiecesThanAtStart {
-        /// Which colour.
-        color: Color,
-        /// How many it has.
-        has: u32,
-        /// How many it has at the start.
-        start: u32,
-    },
-}
-
-impl fmt::Display for FenWarning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::MorePiecesThanAtStart { color, has, start } => {
-                write!(f, "{color} has {has} pieces, more than the {start} of the start position")
-            }
-        }
-    }
-}
 
 /// The side to move of a FEN that does not know it (`?`): White, for want of a better answer. Files of
 /// games tell by their first move.
@@ -264,7 +49,7 @@ pub(crate) fn read_fen<M: Movement>(
         _ if side == UNKNOWN_SIDE.0 => UNKNOWN_SIDE.1,
         _ => return Err(FenError::NoSideToMove { found: shortened(side) }),
     };
-    let mut position = Position::empty(turn);
+    let mut position = RawPosition::empty(turn);
     let mut listed = [false; 2];
     let mut extras = Vec::new();
     let mut misplaced = None;
@@ -487,7 +272,7 @@ mod tests {
         assert_eq!(read("english", "?:W21:B1"), read("english", "W:W21:B1"));
         assert_eq!(
             read("english", "??:W21:B1"),
-            Err("the FEN must begin with the side to move, W or B, not \"??\"".to_owned())
+            Err("the FEN must begin with the side to move, W or B, not “??”".to_owned())
         );
     }
 
