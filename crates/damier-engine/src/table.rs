@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::moves::MoveKey;
-use crate::score::WON;
+use crate::score::DECIDED;
 
 /// Transposition table: a fixed amount of memory for positions searched before.
 ///
@@ -62,8 +62,8 @@ impl Entry {
     fn pack(&self, generation: u8, ply: usize) -> u64 {
         // Wins are stored as counted from the position itself.
         let score = match self.score {
-            s if s >= WON => s + ply as i32,
-            s if s <= -WON => s - ply as i32,
+            s if s >= DECIDED => s + ply as i32,
+            s if s <= -DECIDED => s - ply as i32,
             s => s,
         };
         u64::from(self.best.0)
@@ -75,8 +75,8 @@ impl Entry {
 
     fn unpack(data: u64, ply: usize) -> Option<Self> {
         let score = match i32::from((data >> 16) as u16 as i16) {
-            s if s >= WON => s - ply as i32,
-            s if s <= -WON => s + ply as i32,
+            s if s >= DECIDED => s - ply as i32,
+            s if s <= -DECIDED => s + ply as i32,
             s => s,
         };
         let bound = match data >> 56 & 3 {
