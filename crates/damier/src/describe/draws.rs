@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Arg, ResetBy, Statement};
-use crate::board::direction::{E, W};
+use crate::board::Direction::{E, W};
 use crate::draw::{Condition, Criterion, Limit, Material, Strength};
 use crate::movement::Mechanics;
 use crate::ruleset::RuleSet;

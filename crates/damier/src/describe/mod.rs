@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::direction::{E, N, NE, NW, S, SE, SW, W};
+use crate::board::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::board::{Geometry, Square};
 use crate::draw::{Balance, Condition, Resets};
 use crate::movement::Directions;
@@ -223,7 +223,7 @@ impl Way {
 
     /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
     pub fn of(dirs: Directions) -> Vec<Self> {
-        let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));
+        let all = |wanted: &[Direction]| wanted.iter().all(|&direction| dirs.has(direction));
         if dirs == Directions::ALL {
             return vec![Self::Everywhere];
         }

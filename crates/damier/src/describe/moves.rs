@@ -3,17 +3,12 @@
 use std::sync::Arc;
 
 use super::{Arg, Statement};
-use crate::board::direction::{E, N, S, W};
-use crate::board::{BoardKind, Geometry, Square, SquareSet};
+use crate::board::{BoardKind, Direction, Geometry, Square, SquareSet};
 use crate::movement::{
     CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
 };
 use crate::piece::ByColor;
 use crate::ruleset::RuleSet;
-
-fn straight(dirs: Directions) -> bool {
-    [N, E, S, W].into_iter().any(|direction| dirs.has(direction))
-}
 
 pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
@@ -46,7 +41,9 @@ pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
         said.push(Statement::new("men-take-no-king"));
     }
     // On a board of one colour the neighbours along files and ranks are not played on.
-    if mechanics.board.kind.is_one_color() && straight(mechanics.men.jump) {
+    if mechanics.board.kind.is_one_color()
+        && mechanics.men.jump.iter().any(Direction::is_orthogonal)
+    {
         let squares = Arg::Squares(three_on_a_file(geometry), Arc::clone(geometry));
         said.push(Statement::new("straight-jumps-two-apart").with("squares", squares));
     }
@@ -169,7 +166,7 @@ pub(super) fn crowning(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement>
             .with("black", one_of(black));
         // Men that can leave the row again may come to such a square later.
         let men = mechanics.men.step.or(mechanics.men.jump).or(mechanics.men.jump_on);
-        let stays = men.beyond(Directions::FORWARD_DIAGONALS).without(N).is_empty();
+        let stays = men.beyond(Directions::FORWARD_DIAGONALS).without(Direction::N).is_empty();
         vec![if stays { squares.detail(Statement::new("crown-nowhere-else")) } else { squares }]
     } else if mechanics.one_way {
         vec![Statement::new("crown-on-one-row").with("rank", last_rank)]
