@@ -218,6 +218,7 @@ form-minutes = “{ $given }” is no time for a game: from 1 to 180 minutes (or
 form-increment = “{ $given }” is no increment: from 0 to 60 seconds can be set.
 form-fen-long = The start position is too long to be one.
 form-fen-over = In this start position the game is already over.
+form-fen-pieces = { $color } has { $has } pieces in this start position: the game begins with { $start }, and more cannot be played with.
 form-name-long = The name is too long: 40 characters are the most.
 
 ## What is wrong with a start position (FEN)
@@ -267,6 +268,7 @@ error-query-since = “{ $given }” is no number of a change.
 error-query = The address has a part after “?” that cannot be read.
 error-language = The site does not speak “{ $given }”.
 error-failed = The server made a mistake. It has been noted; please try again.
+error-damaged = This game is damaged and cannot be shown. Its moves are still recorded, and whoever runs this server has been told.
 error-full = The server has as many games open as it can. Please try again in a moment.
 
 ## Other

@@ -63,6 +63,31 @@ test('a move with the keyboard alone', async () => {
   assertQuiet(page);
 });
 
+test('the captures to choose from leave the board in sight', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 900 }, { width: 844, height: 390 }]) {
+    const page = await person(browser, { viewport });
+    await startGame(page, server.url, { rules: 'international', where: 'screen', fen: 'W:WK4:B13,20,32,37' });
+    await page.locator('#board').scrollIntoViewIfNeeded();
+    await click(page, ...['4', '15'].map((number) => SQUARES[Number(number) - 1]));
+    const box = await page.locator('.board-choices').boundingBox();
+    const board = await page.locator('#board svg.board').boundingBox();
+    assert.ok(box && board);
+    const apart = box.y >= board.y + board.height || box.y + box.height <= board.y || box.x >= board.x + board.width || box.x + box.width <= board.x;
+    assert.ok(apart, `the list covers the board at ${viewport.width} × ${viewport.height}`);
+    assert.ok(box.x >= 0 && box.x + box.width <= viewport.width, `the list is cut off at ${viewport.width} × ${viewport.height}`);
+    assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, `the list is out of sight at ${viewport.width} × ${viewport.height}`);
+    await page.locator('.choice.c1').click();
+    await page.locator('#moves .move').waitFor();
+    assertQuiet(page);
+  }
+});
+
+/** The squares of the international board by number, from 1. */
+const SQUARES = Array.from({ length: 50 }, (_, i) => {
+  const row = Math.floor(i / 5);
+  return 'abcdefghij'[2 * (i % 5) + (row % 2 === 0 ? 1 : 0)] + (10 - row);
+});
+
 test('typed moves, and what is refused in words', async () => {
   const page = await person(browser);
   await startGame(page, server.url, { rules: 'international', where: 'screen' });

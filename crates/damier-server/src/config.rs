@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-use crate::store::OpenError;
+use crate::store::{DatabaseUrl, OpenError};
 
 /// How the server is set up.
 #[derive(Clone, Debug)]
@@ -14,8 +14,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The directory for everything that is kept. It is made if it is not there.
     pub data: PathBuf,
-    /// The database as a URL such as `sqlite:/var/lib/damier/damier.db`; without it, the file
-    /// `damier.db` in the data directory.
+    /// The database as a URL: a PostgreSQL database, `postgres://user@host/name`, or an SQLite
+    /// file, `sqlite:/var/lib/damier/damier.db`. Without it, the file `damier.db` in the data
+    /// directory.
     pub database: Option<String>,
     /// How many threads the computer thinks in, for all its games together. With 0 it does not play.
     pub engine_threads: usize,
@@ -35,25 +36,13 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The database file.
-    pub(crate) fn database_file(&self) -> Result<PathBuf, ServeError> {
-        let Some(url) = &self.database else {
-            return Ok(self.data.join("damier.db"));
-        };
-        let path = url.strip_prefix("sqlite:").ok_or_else(|| unsupported(url))?;
-        let path = path.strip_prefix("//").unwrap_or(path);
-        if path.is_empty() || path.contains(":memory:") || path.contains('?') {
-            return Err(unsupported(url));
+    /// The database that is meant.
+    pub(crate) fn database(&self) -> Result<DatabaseUrl, ServeError> {
+        match &self.database {
+            Some(url) => DatabaseUrl::parse(url).map_err(ServeError::DatabaseUrl),
+            None => Ok(DatabaseUrl::Sqlite(self.data.join("damier.db"))),
         }
-        Ok(PathBuf::from(path))
     }
-}
-
-fn unsupported(url: &str) -> ServeError {
-    // What stands after the scheme may hold a password, which must not reach a log.
-    let kind = url.split(':').next().unwrap_or_default();
-    let kind = if kind == "sqlite" { url } else { kind };
-    ServeError::UnsupportedDatabase(kind.to_owned())
 }
 
 /// Why the server did not start, or stopped by itself.
@@ -66,8 +55,8 @@ pub enum ServeError {
     Listen(SocketAddr, std::io::Error),
     /// The data directory cannot be made.
     Data(PathBuf, std::io::Error),
-    /// The database is of a kind that is not supported; its URL, or the URL's scheme.
-    UnsupportedDatabase(String),
+    /// The URL of the database is wrong; how, without a password that it may hold.
+    DatabaseUrl(String),
     /// The database cannot be used.
     Store(OpenError),
     /// The games cannot be read.
@@ -95,10 +84,10 @@ impl fmt::Display for ServeError {
                 "cannot make the data directory {}: {error}; choose another with --data",
                 directory.display()
             ),
-            Self::UnsupportedDatabase(url) => write!(
+            Self::DatabaseUrl(wrong) => write!(
                 f,
-                "the database {url:?} is not supported: give a file, such as \
-                 --database sqlite:/path/to/damier.db"
+                "the database URL is wrong: {wrong}; give one such as postgres://user@host/name \
+                 or sqlite:/path/to/damier.db with --database"
             ),
             Self::Store(error) => error.fmt(f),
             Self::Games(error) => write!(f, "cannot read the games: {error}"),
@@ -114,26 +103,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sqlite_alone_is_a_database() {
-        let file = |url: &str| {
-            let config = Config { database: Some(url.into()), ..Config::default() };
-            config.database_file()
+    fn the_database_is_a_file_in_the_data_directory_unless_it_is_named() {
+        let name = |database: Option<&str>| {
+            let config = Config { database: database.map(str::to_owned), ..Config::default() };
+            config.database().map(|database| database.to_string())
         };
-        for (url, path) in [
-            ("sqlite:here.db", "here.db"),
-            ("sqlite://here.db", "here.db"),
-            ("sqlite:///var/games.db", "/var/games.db"),
-            ("sqlite:/var/games.db", "/var/games.db"),
-        ] {
-            assert_eq!(file(url).expect("a file"), PathBuf::from(path), "{url}");
-        }
-        for url in ["postgres://me:secret@host/db", "games.db", "sqlite:", "sqlite::memory:", ""] {
-            let error = file(url).expect_err(url).to_string();
-            assert!(error.contains("not supported") && !error.contains("secret"), "{error}");
-        }
-        assert_eq!(
-            Config::default().database_file().expect("a file"),
-            PathBuf::from("damier-data/damier.db")
+        assert_eq!(name(None).expect("a file"), "damier-data/damier.db");
+        let url = "postgres://me:secret@host/games";
+        assert_eq!(name(Some(url)).expect("a database"), "postgres://host:5432/games");
+        let error =
+            name(Some("mysql://me:secret@host/games")).expect_err("no database").to_string();
+        assert!(
+            error.contains("postgres://user@host/name") && !error.contains("secret"),
+            "{error}"
         );
     }
 }

@@ -12,10 +12,11 @@ use tokio::time::{interval, timeout};
 use crate::computer::Computer;
 use crate::config::{Config, ServeError};
 use crate::connections;
-use crate::games::{Millis, wall_clock};
+use crate::games::Millis;
+use crate::games::calendar::wall_clock;
 use crate::http::{self, App};
 use crate::live::registry::Registry;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// How long a game waits for an opponent: a day.
 const WAITING: Millis = 24 * 60 * 60 * 1000;
@@ -33,6 +34,7 @@ pub struct Server {
     stop: oneshot::Sender<()>,
     serving: JoinHandle<()>,
     tidying: JoinHandle<()>,
+    waking: JoinHandle<()>,
 }
 
 /// Starts a server on the current runtime.
@@ -41,10 +43,11 @@ pub async fn start(config: &Config) -> Result<Server, ServeError> {
     let address = listener.local_addr().map_err(ServeError::System)?;
     std::fs::create_dir_all(&config.data)
         .map_err(|error| ServeError::Data(config.data.clone(), error))?;
-    let store = Store::open(&config.database_file()?).await.map_err(ServeError::Store)?;
+    let store = Store::open(&config.database()?).await.map_err(ServeError::Store)?;
     let computer = Computer::start(config.engine_threads).map_err(ServeError::System)?;
     let registry = Registry::new(store.clone(), computer.clone());
-    registry.wake_timed_games().await.map_err(|error| ServeError::Games(error.to_string()))?;
+    take_stock(&store).await.map_err(|error| ServeError::Games(error.to_string()))?;
+    let waking = tokio::spawn(wake(registry.clone()));
     let app = App { store, registry, computer };
     let (stop, stopped) = oneshot::channel::<()>();
     let router = http::router(app.clone());
@@ -58,7 +61,7 @@ pub async fn start(config: &Config) -> Result<Server, ServeError> {
         connections::serve(listener, router, stopped).await;
     });
     let tidying = tokio::spawn(tidy(app.registry.clone()));
-    Ok(Server { address, app, stop, serving, tidying })
+    Ok(Server { address, app, stop, serving, tidying, waking })
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
@@ -66,6 +69,22 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
         ErrorKind::AddrInUse => ServeError::PortTaken(address),
         _ => ServeError::Listen(address, error),
     })
+}
+
+/// Finds the games that cannot be loaded, and says which they are.
+async fn take_stock(store: &Store) -> Result<(), StoreError> {
+    store.mark_fatal_loads().await?;
+    for (id, reason) in store.damaged_games().await? {
+        tracing::warn!(%id, %reason, "a game is damaged, and is not loaded");
+    }
+    Ok(())
+}
+
+/// Loads the games whose clocks run.
+async fn wake(registry: Registry) {
+    if let Err(error) = registry.wake_timed_games().await {
+        tracing::error!(%error, "the games whose clocks run could not all be loaded");
+    }
 }
 
 /// Closes the games that nobody joined.
@@ -92,6 +111,8 @@ impl Server {
         // It may have stopped by itself.
         let _ = self.stop.send(());
         self.app.registry.close().await;
+        // It ends by itself once no room opens any more; an error is the end, too.
+        let _ = self.waking.await;
         self.app.computer.close().await;
         let abort = self.serving.abort_handle();
         if timeout(LAST_REQUESTS, self.serving).await.is_err() {

@@ -13,7 +13,7 @@ function geometry(files, ranks, kind) {
       if (kind === 'all' || (file + rank) % 2 === (kind === 'left' ? 0 : 1)) squares.push(String.fromCharCode(97 + file) + (rank + 1));
     }
   }
-  return { files, ranks, squares, numbered: true, labels: null };
+  return { files, ranks, squares, numbered: true, labels: null, lines: [] };
 }
 
 /** Men on the given ranks of both sides. */

@@ -7,7 +7,7 @@ import { between, squareAt, View } from '../../static/js/board/geometry.js';
 function geometry(files, ranks, playing) {
   const squares = [];
   for (let rank = ranks - 1; rank >= 0; rank--) for (let file = 0; file < files; file++) if (playing(file, rank)) squares.push(squareAt(file, rank));
-  return { files, ranks, squares, numbered: false, labels: null };
+  return { files, ranks, squares, numbered: false, labels: null, lines: [] };
 }
 const dark = geometry(8, 8, (file, rank) => (file + rank) % 2 === 0);
 

@@ -13,9 +13,9 @@ const position = (turn) => ({ fen: '', turn, pieces: { a1: 'wm' }, legal: [{ not
 /** @param {Partial<GameMessage>} [changes] @returns {GameMessage} */
 function game(changes = {}) {
   return {
-    type: 'game', seq: 3, id: 'abcd1234', you: ['white'], rules: { key: 'russian', name: 'Russian' },
-    geometry: { files: 8, ranks: 8, squares: ['a1', 'b2'], numbered: false, labels: null },
-    seats: { white: { name: null, computer: null, taken: true, here: true }, black: { name: 'Bob', computer: null, taken: true, here: true } },
+    type: 'game', seq: 3, id: 'abcd1234', you: ['white'], place: 'link', rules: { key: 'russian', name: 'Russian' },
+    geometry: { files: 8, ranks: 8, squares: ['a1', 'b2'], numbered: false, labels: null, lines: [] },
+    seats: { white: { name: null, computer: null, taken: true, here: true, you: true }, black: { name: 'Bob', computer: null, taken: true, here: true, you: false } },
     start: 'W:Wa1:Bb8', startPieces: { a1: 'wm' }, moves: [], position: position('white'), clock: null, offer: null, ask: null, outcome: null, listed: false, invited: false, proposed: [[], []], next: null, ...changes,
   };
 }
@@ -25,7 +25,7 @@ const played = (ply) => ({ ply, by: ply % 2 ? 'white' : 'black', notation: `m${p
 const moved = (seq, ply) => ({ type: 'moved', seq, ply, move: played(ply), position: position(ply % 2 ? 'black' : 'white'), clock: null, offer: null, ask: null, outcome: null });
 
 test('moves are added in order, and an old message changes nothing', () => {
-  const state = new GameState(game(), 'link');
+  const state = new GameState(game());
   assert.equal(state.apply(moved(4, 1)), true);
   assert.equal(state.apply(moved(5, 2)), true);
   assert.equal(state.apply(moved(4, 1)), false);
@@ -36,20 +36,20 @@ test('moves are added in order, and an old message changes nothing', () => {
 });
 
 test('who may move', () => {
-  const state = new GameState(game(), 'link');
+  const state = new GameState(game());
   assert.equal(state.mayMove, true);
   state.apply(moved(4, 1));
   assert.equal(state.mayMove, false, "Black's turn");
-  assert.equal(new GameState(game({ you: [] }), 'link').mayMove, false, 'a watcher');
+  assert.equal(new GameState(game({ you: [] })).mayMove, false, 'a watcher');
   const alone = game();
   alone.seats.black.taken = false;
-  assert.equal(new GameState(alone, 'link').waiting, true);
-  assert.equal(new GameState(alone, 'link').mayMove, false, 'nobody there yet');
-  assert.equal(new GameState(game({ you: ['white', 'black'] }), 'screen').mayMove, true);
+  assert.equal(new GameState(alone).waiting, true);
+  assert.equal(new GameState(alone).mayMove, false, 'nobody there yet');
+  assert.equal(new GameState(game({ you: ['white', 'black'], place: 'screen' })).mayMove, true);
 });
 
 test('a move taken back, a proposal, the end', () => {
-  const state = new GameState(game(), 'link');
+  const state = new GameState(game());
   state.apply(moved(4, 1));
   state.apply({ type: 'offered', seq: 5, by: 'black' });
   assert.equal(state.game.offer, 'black');
@@ -57,13 +57,13 @@ test('a move taken back, a proposal, the end', () => {
   assert.equal(state.game.offer, null);
   state.apply({ type: 'undone', seq: 7, ply: 0, position: position('white') });
   assert.equal(state.plies, 0);
-  state.apply({ type: 'ended', seq: 8, outcome: { result: '0-1', winner: 'black', reason: 'resignation', text: 'White resigned.' }, clock: null });
+  state.apply({ type: 'ended', seq: 8, outcome: { result: '0-1', winner: 'black', reason: 'resignation', condition: null, claimed: false, text: 'White resigned.' }, clock: null });
   assert.equal(state.mayMove, false);
   assert.deepEqual(state.game.position.legal, []);
 });
 
 test('what may be proposed, and why not', () => {
-  const state = new GameState(game(), 'link');
+  const state = new GameState(game());
   assert.equal(state.whyNot('draw'), null);
   assert.equal(state.whyNot('undo'), 'js-why-no-move');
   state.apply(moved(4, 1));
@@ -77,11 +77,11 @@ test('what may be proposed, and why not', () => {
   assert.equal(state.whyNot('draw'), 'js-why-asked', 'the other side has moved');
   state.apply(moved(8, 3));
   assert.equal(state.whyNot('draw'), null);
-  assert.equal(new GameState(game({ you: ['white', 'black'] }), 'screen').whyNot('undo'), null);
+  assert.equal(new GameState(game({ you: ['white', 'black'], place: 'screen' })).whyNot('undo'), null);
 });
 
 test('the next game', () => {
-  const state = new GameState(game(), 'link');
+  const state = new GameState(game());
   assert.equal(state.apply({ type: 'rematch', seq: 4, by: 'black', url: '/game/next0000' }), true);
   assert.deepEqual(state.game.next, { by: 'black', url: '/game/next0000' });
 });

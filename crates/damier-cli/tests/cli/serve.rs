@@ -91,16 +91,23 @@ fn why_it_does_not_start_is_one_sentence() {
     assert_eq!(run.code, Some(1));
     assert!(run.err.starts_with("damier: cannot make the data directory "), "{}", run.err);
 
-    let url = "postgres://me:secret@localhost/damier";
-    let run = damier(&[
-        "serve",
-        "--listen",
-        "127.0.0.1:0",
-        "--data",
-        directory.text(),
-        "--database",
-        url,
-    ]);
-    assert_eq!(run.code, Some(1));
-    assert!(run.err.contains("not supported") && !run.err.contains("secret"), "{}", run.err);
+    for (url, sentence) in [
+        ("mysql://me:secret@localhost/damier", "not supported"),
+        (
+            "postgres://me:secret@127.0.0.1:1/damier",
+            "postgres://127.0.0.1:1/damier cannot be opened",
+        ),
+    ] {
+        let run = damier(&[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--data",
+            directory.text(),
+            "--database",
+            url,
+        ]);
+        assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
+        assert!(run.err.contains(sentence) && !run.err.contains("secret"), "{}", run.err);
+    }
 }

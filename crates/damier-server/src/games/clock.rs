@@ -5,8 +5,6 @@ use std::time::{Duration, Instant};
 
 use damier::Color;
 
-use super::side;
-
 /// How much time the players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TimeControl {
@@ -59,7 +57,7 @@ impl Clock {
     pub(crate) fn left(&self, now: Instant) -> [u64; 2] {
         let mut left = self.left;
         if let Some((color, since)) = self.running {
-            let own = &mut left[side(color)];
+            let own = &mut left[color.index()];
             *own = own.saturating_sub(millis(now.saturating_duration_since(since)));
         }
         left
@@ -74,14 +72,14 @@ impl Clock {
     pub(crate) fn after_move(&self, now: Instant) -> [u64; 2] {
         let mut left = self.left(now);
         if let Some((color, _)) = self.running {
-            left[side(color)] += self.control.increment;
+            left[color.index()] += self.control.increment;
         }
         left
     }
 
     /// The moment at which the running side's flag falls.
     pub(crate) fn deadline(&self) -> Option<Instant> {
-        self.running.map(|(color, since)| since + Duration::from_millis(self.left[side(color)]))
+        self.running.map(|(color, since)| since + Duration::from_millis(self.left[color.index()]))
     }
 
     /// The side whose flag has fallen at `now`.
@@ -91,7 +89,7 @@ impl Clock {
     }
 
     /// Lets the running time begin so much later: that long nobody could have moved.
-    pub(crate) fn excuse(&mut self, wait: Duration) {
+    pub(crate) fn credit(&mut self, wait: Duration) {
         if let Some((_, since)) = &mut self.running {
             *since += wait;
         }
@@ -129,15 +127,15 @@ mod tests {
     }
 
     #[test]
-    fn time_that_is_excused_is_not_charged() {
+    fn time_that_is_credited_is_not_charged() {
         let start = Instant::now();
         let mut clock = Clock::new(TimeControl { initial: 60_000, increment: 0 });
-        clock.excuse(Duration::from_secs(1));
+        clock.credit(Duration::from_secs(1));
         clock.set([60_000; 2], Some(Color::White), start);
-        clock.excuse(Duration::from_secs(4));
+        clock.credit(Duration::from_secs(4));
         let later = start + Duration::from_secs(10);
         assert_eq!((clock.left(later), clock.spent(later)), ([54_000, 60_000], Some(6000)));
-        clock.excuse(Duration::from_secs(99));
+        clock.credit(Duration::from_secs(99));
         assert_eq!(clock.spent(later), Some(0), "never more than there was");
     }
 

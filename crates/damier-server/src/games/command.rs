@@ -7,7 +7,7 @@ use damier::{Refusal, Square};
 pub(crate) enum Command {
     /// To move.
     Move {
-        /// How many half moves the player has seen: a move meant for another position is refused.
+        /// How many plies the player has seen: a move meant for another position is refused.
         ply: usize,
         /// The move.
         entry: Entry,

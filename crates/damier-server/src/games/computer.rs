@@ -1,7 +1,8 @@
-//! The computer as a player: its levels, and what it does about a position.
+//! The computer as a player: what it does about a position.
 //!
-//! It plays by the same commands as a person. It never resigns, since the win is its opponent's to
-//! play out, and offers no draws; it agrees to a draw, or claims one, where it is not better.
+//! It plays by the same commands as a person. It resigns no game that it can play on, since the win is
+//! its opponent's to play out, and offers no draws; it agrees to a draw, or claims one, where it is
+//! not better.
 
 use damier::{Color, RuleSet};
 use damier_engine::Score;
@@ -9,40 +10,7 @@ use damier_engine::Score;
 use super::command::{Command, Entry};
 use super::event::Proposal;
 use super::game::Game;
-
-/// How strong the computer is in a game: one of the engine's levels.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Level(&'static damier_engine::Level);
-
-impl Level {
-    /// The level with a number from 1 to 8.
-    pub(crate) fn by_number(number: u8) -> Option<Self> {
-        damier_engine::Level::by_number(number).map(Self)
-    }
-
-    /// The numbers of all levels, the weakest first.
-    pub(crate) fn numbers() -> impl Iterator<Item = u8> {
-        damier_engine::Level::ALL.into_iter().map(|level| level.number)
-    }
-
-    /// Its number.
-    pub(crate) fn number(self) -> u8 {
-        self.0.number
-    }
-
-    /// The level as the engine has it.
-    pub(crate) fn engine(self) -> &'static damier_engine::Level {
-        self.0
-    }
-}
-
-impl PartialEq for Level {
-    fn eq(&self, other: &Self) -> bool {
-        self.number() == other.number()
-    }
-}
-
-impl Eq for Level {}
+use super::level::Level;
 
 impl Game {
     /// The computer's side and level, in a game against it.
@@ -59,31 +27,36 @@ impl Game {
     }
 }
 
-/// What the computer thinks of a position.
+/// What the engine chooses in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Judgement {
+pub(crate) struct EngineChoice {
     /// The best move, as its place in the list of legal moves.
     pub(crate) index: usize,
-    /// What the position is worth to the side to move.
-    pub(crate) score: Score,
+    /// What the position is worth to the side to move, if that is known.
+    pub(crate) score: Option<Score>,
+}
+
+impl EngineChoice {
+    /// The choice where no search has come to an end: the first legal move, and no draw.
+    pub(crate) const LAST_RESORT: Self = Self { index: 0, score: None };
 }
 
 /// The computer is content with a draw if it is ahead by no more than this, in hundredths of a man.
 const CONTENT: i16 = 10;
 
-/// For so many half moves the computer wants to play, unless half of the pieces are gone before.
+/// For so many plies the computer wants to play, unless half of the pieces are gone before.
 const EARLY: usize = 30;
 
-/// What the computer that plays `color` does, having thought about the position of `game`: answers a
-/// proposal first, and then claims a draw or moves.
-pub(crate) fn reply(game: &Game, color: Color, judgement: Judgement) -> Command {
-    let own = if game.turn() == color { judgement.score } else { -judgement.score };
-    let content = own.hundredths() <= CONTENT;
+/// What the computer that plays `color` does about the position of `game`, where the engine has made
+/// its `choice`: answers a proposal first, and then claims a draw or moves.
+pub(crate) fn reply(game: &Game, color: Color, choice: EngineChoice) -> Command {
+    let own = choice.score.map(|score| if game.turn() == color { score } else { -score });
+    let content = own.is_some_and(|own| own.hundredths() <= CONTENT);
     match game.proposal() {
         Some((by, Proposal::Draw)) if by != color && content && !is_early(game) => Command::Accept,
         Some((by, _)) if by != color => Command::Decline,
         _ if content && game.board().box_clone().claim_draw().is_ok() => Command::Claim,
-        _ => Command::Move { ply: game.plies(), entry: Entry::Listed(judgement.index) },
+        _ => Command::Move { ply: game.plies(), entry: Entry::Listed(choice.index) },
     }
 }
 
@@ -114,8 +87,8 @@ mod tests {
         GameBuilder::new(rules).person(Color::White, ANN, Some("Ann")).computer(Color::Black, 4)
     }
 
-    fn judgement(hundredths: i32) -> Judgement {
-        Judgement { index: 0, score: Score::from_hundredths(hundredths) }
+    fn choice(hundredths: i32) -> EngineChoice {
+        EngineChoice { index: 0, score: Some(Score::from_hundredths(hundredths)) }
     }
 
     fn ask(game: &mut Game, command: Command) -> Result<Event, Refused> {
@@ -131,7 +104,7 @@ mod tests {
 
     /// The computer does what it does when a position is worth so much to the side to move.
     fn answer(game: &mut Game, hundredths: i32) -> Event {
-        let command = reply(game, Color::Black, judgement(hundredths));
+        let command = reply(game, Color::Black, choice(hundredths));
         let event = game.decide_for_computer(Color::Black, command, Instant::now());
         let event = event.expect("something that can be done");
         game.apply(&event, Instant::now(), 1).expect("an event that can happen");
@@ -256,12 +229,12 @@ mod tests {
         let undone = game.decide(ANN, Command::Undo, late);
         assert!(matches!(undone, Ok(Event::Undone { .. })), "{undone:?}");
         let moves = |game: &Game| {
-            let command = reply(game, Color::Black, judgement(0));
+            let command = reply(game, Color::Black, choice(0));
             game.decide_for_computer(Color::Black, command, late).expect("an event")
         };
         let flag = End::Flagged(Color::Black);
         assert!(matches!(moves(&game), Event::Ended { how, .. } if how == flag), "it thought");
-        game.excuse(Duration::from_secs(50));
+        game.credit(Duration::from_secs(50));
         let Event::Moved { spent, left, .. } = moves(&game) else { panic!("it waited") };
         assert!(spent.is_some_and(|spent| (11_000..11_500).contains(&spent)), "{spent:?}");
         assert!(left.is_some_and(|left| left[1] < 49_001), "{left:?}");
@@ -271,7 +244,7 @@ mod tests {
     fn a_move_that_is_not_in_the_list_is_refused() {
         let mut game = against_computer("russian", "startpos");
         play(&mut game, "c3-d4");
-        let wrong = Judgement { index: 99, score: Score::DRAW };
+        let wrong = EngineChoice { index: 99, score: None };
         let command = reply(&game, Color::Black, wrong);
         let refused = game.decide_for_computer(Color::Black, command, Instant::now());
         assert_eq!(refused, Err(Refused::Late));

@@ -15,13 +15,14 @@ pub(crate) enum Ending {
 
 /// Every reason a game can end for, by its key.
 #[cfg(test)]
-pub(crate) const KEYS: [&str; 9] = [
+pub(crate) const KEYS: [&str; 10] = [
     "no-move",
     "no-pieces",
     "first-king",
     "resignation",
     "agreement",
     "time",
+    "too-many-captures",
     "draw",
     "cancelled",
     "expired",

@@ -3,11 +3,11 @@
 use damier::{Color, Square};
 use serde::{Deserialize, Serialize};
 
-use super::computer::Level;
-use super::ids::{GameId, PlayerId};
+use super::ids::GameId;
 
 /// What a player may propose to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Proposal {
     /// A draw by agreement.
@@ -76,7 +76,7 @@ pub(crate) enum Event {
     },
     /// The last moves were taken back.
     Undone {
-        /// How many half moves.
+        /// How many plies.
         plies: usize,
         /// What both sides have left.
         left: Option<[u64; 2]>,
@@ -113,44 +113,4 @@ pub(crate) enum End {
     Cancelled,
     /// Nobody joined.
     Expired,
-}
-
-/// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Seat {
-    /// A person.
-    Person {
-        /// Who.
-        player: PlayerId,
-        /// The name shown, if they gave one.
-        name: Option<String>,
-    },
-    /// The computer at a level.
-    Computer(Level),
-}
-
-impl Seat {
-    /// The person in it.
-    pub(crate) fn player(&self) -> Option<PlayerId> {
-        match self {
-            Self::Person { player, .. } => Some(*player),
-            Self::Computer(_) => None,
-        }
-    }
-
-    /// The name that the person in it gave.
-    pub(crate) fn name(&self) -> Option<&str> {
-        match self {
-            Self::Person { name, .. } => name.as_deref(),
-            Self::Computer(_) => None,
-        }
-    }
-
-    /// The level of the computer in it.
-    pub(crate) fn level(&self) -> Option<Level> {
-        match self {
-            Self::Person { .. } => None,
-            Self::Computer(level) => Some(*level),
-        }
-    }
 }

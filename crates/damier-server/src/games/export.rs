@@ -3,20 +3,20 @@
 use damier::pdn::{self, PdnGame};
 use damier::{Color, Outcome};
 
+use super::calendar::iso_date;
 use super::ending::Ending;
-use super::event::Seat;
 use super::game::Game;
-use super::iso_date;
+use super::seat::Seat;
 
 /// A game written down.
-pub(crate) struct Sheet {
+pub(crate) struct PdnExport {
     game: PdnGame,
 }
 
 /// Where the address of the game stands among the tags.
 const SITE: usize = 1;
 
-impl Sheet {
+impl PdnExport {
     /// Writes down a game as far as it has come.
     pub(crate) fn of(game: &Game) -> Self {
         let player = |color: Color| match game.seat(color) {

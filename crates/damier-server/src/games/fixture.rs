@@ -2,13 +2,13 @@
 
 use damier::{Color, RuleSet};
 
+use super::Millis;
 use super::clock::TimeControl;
-use super::computer::Level;
-use super::event::Seat;
 use super::game::Game;
 use super::ids::{GameId, PlayerId};
+use super::level::Level;
+use super::seat::Seat;
 use super::settings::{Place, Settings};
-use super::{Millis, side};
 
 /// Builds a game for a test: from the usual start, for two screens, in the lists, without a clock
 /// and with both seats free, until told otherwise.
@@ -57,7 +57,7 @@ impl GameBuilder {
     /// With a person in one seat.
     pub(crate) fn person(mut self, color: Color, player: PlayerId, name: Option<&str>) -> Self {
         let name = name.map(str::to_owned);
-        self.seats[side(color)] = Some(Seat::Person { player, name });
+        self.seats[color.index()] = Some(Seat::Person { player, name });
         self
     }
 
@@ -70,7 +70,7 @@ impl GameBuilder {
     /// With the computer in one seat.
     pub(crate) fn computer(mut self, color: Color, level: u8) -> Self {
         let level = Level::by_number(level).expect("a level");
-        self.seats[side(color)] = Some(Seat::Computer(level));
+        self.seats[color.index()] = Some(Seat::Computer(level));
         self
     }
 

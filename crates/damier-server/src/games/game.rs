@@ -4,14 +4,15 @@ use std::time::{Duration, Instant};
 
 use damier::{AnyGame, Color, MoveRecord, Piece, RuleSet, Square};
 
+use super::Millis;
 use super::clock::Clock;
 use super::command::{Command, Entry, Refused};
 use super::ending::Ending;
-use super::event::{End, Event, Proposal, Seat, Step};
+use super::event::{End, Event, Proposal, Step};
 use super::ids::{GameId, PlayerId};
 use super::record::{Record, State};
+use super::seat::Seat;
 use super::settings::Settings;
-use super::{Millis, side};
 
 /// A move that was played.
 #[derive(Clone, Debug)]
@@ -48,7 +49,8 @@ pub(crate) struct Game {
 }
 
 /// A stored game that cannot be played back.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct Unplayable(pub(crate) String);
 
 impl Game {
@@ -64,8 +66,20 @@ impl Game {
             .rules
             .game_from_fen(&settings.start)
             .map_err(|error| Unplayable(format!("its start position is refused: {error}")))?;
+        Ok(Self::on_board(board, id, settings, creator, seats, now))
+    }
+
+    /// As [`new`](Self::new), with the board at the start position of `settings`.
+    pub(crate) fn on_board(
+        board: Box<dyn AnyGame>,
+        id: GameId,
+        settings: Settings,
+        creator: PlayerId,
+        seats: [Option<Seat>; 2],
+        now: Millis,
+    ) -> Self {
         let ending = board.outcome().map(Ending::Played);
-        Ok(Self {
+        Self {
             id,
             creator,
             created_at: now,
@@ -81,7 +95,7 @@ impl Game {
             settings,
             ending,
             next: None,
-        })
+        }
     }
 
     /// Plays back a stored game. Its clock, if it runs, runs from `now` on: the time for which the
@@ -161,7 +175,7 @@ impl Game {
         &self.played
     }
 
-    /// How many half moves were played.
+    /// How many plies were played.
     pub(crate) fn plies(&self) -> usize {
         self.played.len()
     }
@@ -198,12 +212,12 @@ impl Game {
 
     /// Whether a side has proposed `what` since its last move.
     pub(crate) fn has_proposed(&self, color: Color, what: Proposal) -> bool {
-        self.proposed_at[side(color)][what as usize] == Some(self.moves_by(color))
+        self.proposed_at[color.index()][what as usize] == Some(self.moves_by(color))
     }
 
     /// Who sits on a side.
     pub(crate) fn seat(&self, color: Color) -> Option<&Seat> {
-        self.seats[side(color)].as_ref()
+        self.seats[color.index()].as_ref()
     }
 
     /// The seats a player holds.
@@ -215,9 +229,9 @@ impl Game {
 
     /// Lets the time of the side to move begin so much later: the computer does not pay for the time
     /// in which it could not think.
-    pub(crate) fn excuse(&mut self, wait: Duration) {
+    pub(crate) fn credit(&mut self, wait: Duration) {
         if let Some(clock) = &mut self.clock {
-            clock.excuse(wait);
+            clock.credit(wait);
         }
     }
 
@@ -435,8 +449,8 @@ impl Game {
         let [by] = self.held_by(player)[..] else { return Err(Refused::NotAPlayer) };
         let other = self.seat(by.other()).ok_or(Refused::NotAPlayer)?;
         let mut seats = [None, None];
-        seats[side(by.other())] = Some(Seat::Person { player, name });
-        seats[side(by)] = other.level().map(Seat::Computer);
+        seats[by.other().index()] = Some(Seat::Person { player, name });
+        seats[by.index()] = other.level().map(Seat::Computer);
         let settings = Settings { invited: other.player(), ..self.settings.clone() };
         // The start position was good for this game: it is for the next.
         let next = Self::new(GameId::random(), settings, player, seats, now)
@@ -459,12 +473,12 @@ impl Game {
         match event {
             Event::Seated { color, player, name } => {
                 let seat = Seat::Person { player: PlayerId(*player), name: name.clone() };
-                self.seats[side(*color)] = Some(seat);
+                self.seats[color.index()] = Some(seat);
             }
             Event::Moved { step, spent, left } => self.make(step, *spent, *left, now)?,
             Event::Offered { by, what } => {
                 self.proposal = Some((*by, *what));
-                self.proposed_at[side(*by)][*what as usize] = Some(self.moves_by(*by));
+                self.proposed_at[by.index()][*what as usize] = Some(self.moves_by(*by));
             }
             Event::Declined { .. } => self.proposal = None,
             Event::Undone { plies, left } => {

@@ -4,8 +4,8 @@ use damier::Color;
 
 use super::Millis;
 use super::ending::Ending;
-use super::event::Seat;
 use super::ids::{GameId, PlayerId};
+use super::seat::Seat;
 use super::settings::Settings;
 
 /// What the store keeps of a game beside its events.
@@ -25,7 +25,7 @@ pub(crate) struct Record {
     pub(crate) seq: u64,
     /// When that was.
     pub(crate) updated_at: Millis,
-    /// Half moves played.
+    /// Plies played.
     pub(crate) plies: usize,
     /// Whose move it is.
     pub(crate) turn: Color,

@@ -1,11 +1,11 @@
 //! What is agreed before a game begins, and the form in which people ask for it.
 
-use damier::{Color, RuleSet};
+use damier::{AnyGame, Color, FenError, Piece, RuleSet, Square};
 
 use super::clock::TimeControl;
 use super::color_named;
-use super::computer::Level;
 use super::ids::PlayerId;
+use super::level::Level;
 
 /// Where the two players sit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,10 +90,11 @@ impl Default for Form {
 }
 
 /// What a form asks for.
-#[derive(Clone, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct GameRequest {
     /// The game.
     pub(crate) settings: Settings,
+    /// The board at its start. Its moves are listed, which is done once for each request.
+    pub(crate) board: Box<dyn AnyGame>,
     /// The colour its sender plays.
     pub(crate) side: Color,
     /// The level of the computer, if that is the opponent.
@@ -102,15 +103,15 @@ pub(crate) struct Wish {
 
 /// What is wrong with one field: the key of a message and its variables.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Mistake {
+pub(crate) struct FieldError {
     /// The key of the message.
     pub(crate) key: String,
     /// Its variables.
     pub(crate) args: Vec<(&'static str, String)>,
 }
 
-impl Mistake {
-    /// A mistake that needs no more words.
+impl FieldError {
+    /// An error that needs no more words.
     pub(crate) fn new(key: &str) -> Self {
         Self { key: key.to_owned(), args: Vec::new() }
     }
@@ -124,59 +125,59 @@ impl Mistake {
 
 /// What is wrong with the form, field by field.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub(crate) struct Mistakes {
+pub(crate) struct FormErrors {
     /// With the rule set.
-    pub(crate) rules: Option<Mistake>,
+    pub(crate) rules: Option<FieldError>,
     /// With the side.
-    pub(crate) side: Option<Mistake>,
+    pub(crate) side: Option<FieldError>,
     /// With the opponent.
-    pub(crate) place: Option<Mistake>,
+    pub(crate) place: Option<FieldError>,
     /// With the computer's level.
-    pub(crate) level: Option<Mistake>,
+    pub(crate) level: Option<FieldError>,
     /// With the clock, the minutes or the increment.
-    pub(crate) clock: Option<Mistake>,
+    pub(crate) clock: Option<FieldError>,
     /// With the start position.
-    pub(crate) fen: Option<Mistake>,
+    pub(crate) fen: Option<FieldError>,
 }
 
 const LONGEST_FEN: usize = 2000;
 
 impl Form {
     /// What the form asks for; or what is wrong.
-    pub(crate) fn read(&self) -> Result<Wish, Box<Mistakes>> {
-        let mut mistakes = Mistakes::default();
-        let rules = keep(self.read_rules(), &mut mistakes.rules);
-        let side = keep(self.read_side(), &mut mistakes.side);
-        let place = keep(self.read_place(), &mut mistakes.place);
-        let computer = keep(self.read_level(), &mut mistakes.level);
-        let clock = keep(self.read_clock(), &mut mistakes.clock);
-        let start = rules.and_then(|rules| keep(self.read_start(rules), &mut mistakes.fen));
+    pub(crate) fn read(&self) -> Result<GameRequest, Box<FormErrors>> {
+        let mut errors = FormErrors::default();
+        let rules = keep(self.read_rules(), &mut errors.rules);
+        let side = keep(self.read_side(), &mut errors.side);
+        let place = keep(self.read_place(), &mut errors.place);
+        let computer = keep(self.read_level(), &mut errors.level);
+        let clock = keep(self.read_clock(), &mut errors.clock);
+        let start = rules.and_then(|rules| keep(self.read_start(rules), &mut errors.fen));
         let (Some(rules), Some(side), Some(place), Some(computer), Some(clock), Some(start)) =
             (rules, side, place, computer, clock, start)
         else {
-            return Err(Box::new(mistakes));
+            return Err(Box::new(errors));
         };
-        let (listed, invited, (start, set_up)) = (self.listed, None, start);
-        let rules = rules.clone();
+        let (listed, invited, (board, set_up)) = (self.listed, None, start);
+        let (start, rules) = (board.fen(), rules.clone());
         let settings = Settings { rules, place, clock, listed, start, set_up, invited };
-        Ok(Wish { settings, side, computer })
+        Ok(GameRequest { settings, board, side, computer })
     }
 
-    fn read_rules(&self) -> Result<&'static RuleSet, Mistake> {
-        RuleSet::by_key(&self.rules).ok_or_else(|| Mistake::about("form-rules", &self.rules))
+    fn read_rules(&self) -> Result<&'static RuleSet, FieldError> {
+        RuleSet::by_key(&self.rules).ok_or_else(|| FieldError::about("form-rules", &self.rules))
     }
 
-    fn read_side(&self) -> Result<Color, Mistake> {
+    fn read_side(&self) -> Result<Color, FieldError> {
         match self.side.as_str() {
             "random" if rand::random() => Ok(Color::White),
             "random" => Ok(Color::Black),
-            side => color_named(side).ok_or_else(|| Mistake::about("form-side", side)),
+            side => color_named(side).ok_or_else(|| FieldError::about("form-side", side)),
         }
     }
 
-    fn read_place(&self) -> Result<Place, Mistake> {
+    fn read_place(&self) -> Result<Place, FieldError> {
         let key = if self.is_against_computer() { Place::Link.key() } else { &self.place };
-        Place::from_key(key).ok_or_else(|| Mistake::about("form-place", &self.place))
+        Place::from_key(key).ok_or_else(|| FieldError::about("form-place", &self.place))
     }
 
     /// Whether the computer is to be the opponent.
@@ -185,16 +186,16 @@ impl Form {
     }
 
     /// The computer's level, if it is to play.
-    fn read_level(&self) -> Result<Option<Level>, Mistake> {
+    fn read_level(&self) -> Result<Option<Level>, FieldError> {
         if !self.is_against_computer() {
             return Ok(None);
         }
         let level = self.level.trim();
         let known = level.parse().ok().and_then(Level::by_number);
-        known.map(Some).ok_or_else(|| Mistake::about("form-level", level))
+        known.map(Some).ok_or_else(|| FieldError::about("form-level", level))
     }
 
-    fn read_clock(&self) -> Result<Option<TimeControl>, Mistake> {
+    fn read_clock(&self) -> Result<Option<TimeControl>, FieldError> {
         match self.clock.as_str() {
             "none" => Ok(None),
             "timed" => {
@@ -206,42 +207,66 @@ impl Form {
                 let initial = half_minutes
                     .filter(|half_minutes| (1..=360).contains(half_minutes))
                     .map(|half_minutes| half_minutes * 30_000)
-                    .ok_or_else(|| Mistake::about("form-minutes", minutes))?;
+                    .ok_or_else(|| FieldError::about("form-minutes", minutes))?;
                 let increment = self.increment.trim();
                 let seconds = increment.parse().ok().filter(|seconds: &u64| *seconds <= 60);
                 let increment = seconds
                     .map(|seconds| seconds * 1000)
-                    .ok_or_else(|| Mistake::about("form-increment", increment))?;
+                    .ok_or_else(|| FieldError::about("form-increment", increment))?;
                 Ok(Some(TimeControl { initial, increment }))
             }
-            other => Err(Mistake::about("form-clock", other)),
+            other => Err(FieldError::about("form-clock", other)),
         }
     }
 
-    /// The start position as canonical FEN, and whether it is not the usual one.
-    fn read_start(&self, rules: &RuleSet) -> Result<(String, bool), Mistake> {
-        let usual = rules.new_game().fen();
+    /// The board at the start, and whether that is not the usual one.
+    fn read_start(&self, rules: &RuleSet) -> Result<(Box<dyn AnyGame>, bool), FieldError> {
+        let usual = rules.new_game();
         let fen = self.fen.trim();
-        if fen.is_empty() {
+        if fen.is_empty() || fen == "startpos" {
             return Ok((usual, false));
         }
         if fen.len() > LONGEST_FEN {
-            return Err(Mistake::new("form-fen-long"));
+            return Err(FieldError::new("form-fen-long"));
         }
-        let game = rules
-            .game_from_fen(fen)
-            .map_err(|error| Mistake { key: format!("fen-{}", error.key()), args: error.args() })?;
+        let refused = |error: FenError| FieldError {
+            key: format!("fen-{}", error.key()),
+            args: error.args(),
+        };
+        // Before anything is listed: it is the crowded positions that take long.
+        let pieces = rules.pieces_of_fen(fen).map_err(refused)?;
+        if let Some(error) = more_than_at_start(&pieces, &usual.pieces()) {
+            return Err(error);
+        }
+        let game = rules.game_from_fen(fen).map_err(refused)?;
         if game.outcome().is_some() {
-            return Err(Mistake::new("form-fen-over"));
+            return Err(FieldError::new("form-fen-over"));
         }
-        let start = game.fen();
-        let set_up = start != usual;
-        Ok((start, set_up))
+        let set_up = game.fen() != usual.fen();
+        Ok((game, set_up))
     }
 }
 
-fn keep<T>(result: Result<T, Mistake>, mistake: &mut Option<Mistake>) -> Option<T> {
-    result.map_err(|found| *mistake = Some(found)).ok()
+/// The error of a position in which a colour has more pieces than at the `usual` start.
+fn more_than_at_start(pieces: &[(Square, Piece)], usual: &[(Square, Piece)]) -> Option<FieldError> {
+    Color::BOTH.into_iter().find_map(|color| {
+        let count = |pieces: &[(Square, Piece)]| {
+            pieces.iter().filter(|(_, piece)| piece.color == color).count()
+        };
+        let (has, start) = (count(pieces), count(usual));
+        (has > start).then(|| FieldError {
+            key: "form-fen-pieces".to_owned(),
+            args: vec![
+                ("color", color.name().to_owned()),
+                ("has", has.to_string()),
+                ("start", start.to_string()),
+            ],
+        })
+    })
+}
+
+fn keep<T>(result: Result<T, FieldError>, error: &mut Option<FieldError>) -> Option<T> {
+    result.map_err(|found| *error = Some(found)).ok()
 }
 
 #[cfg(test)]
@@ -254,7 +279,7 @@ mod tests {
 
     #[test]
     fn the_form_as_it_is_first_shown_is_a_game() {
-        let Wish { settings, .. } = Form::default().read().expect("the defaults are good");
+        let GameRequest { settings, .. } = Form::default().read().expect("the defaults are good");
         assert_eq!(settings.rules.key, "international");
         assert!(!settings.set_up && settings.listed && settings.clock.is_none());
         let sides: Vec<_> = (0..64).filter_map(|_| Some(english().read().ok()?.side)).collect();
@@ -265,7 +290,7 @@ mod tests {
     fn every_rule_set_can_be_chosen_and_set_up() {
         for rules in RuleSet::all() {
             let form = Form { rules: rules.key.clone(), ..Form::default() };
-            let Wish { settings, .. } = form.read().expect("the usual start");
+            let GameRequest { settings, .. } = form.read().expect("the usual start");
             let again = Form { fen: settings.start.clone(), ..form };
             let again = again.read().expect("the usual start as a FEN").settings;
             assert_eq!((again.start, again.set_up), (settings.start, false), "{}", rules.key);
@@ -284,7 +309,7 @@ mod tests {
             listed: false,
             ..english()
         };
-        let Wish { settings, side, computer } = form.read().expect("a good form");
+        let GameRequest { settings, side, computer, .. } = form.read().expect("a good form");
         assert_eq!((side, computer), (Color::Black, None));
         assert_eq!(
             (settings.place, settings.listed, settings.set_up),
@@ -293,7 +318,7 @@ mod tests {
         assert_eq!(settings.start, "B:Wg1:Bb8");
         assert_eq!(settings.clock, Some(TimeControl { initial: 180_000, increment: 2000 }));
         let half = Form { minutes: "0.5".into(), fen: "startpos".into(), ..form };
-        let Wish { settings, .. } = half.read().expect("a good form");
+        let GameRequest { settings, .. } = half.read().expect("a good form");
         assert_eq!(settings.clock.map(|clock| clock.initial), Some(30_000));
         assert!(!settings.set_up);
     }
@@ -303,21 +328,21 @@ mod tests {
         for number in Level::numbers() {
             let (place, level) = ("computer".into(), number.to_string());
             let form = Form { place, level, ..english() };
-            let wish = form.read().expect("a good form");
-            assert_eq!(wish.computer, Level::by_number(number));
-            assert_eq!(wish.settings.place, Place::Link);
+            let request = form.read().expect("a good form");
+            assert_eq!(request.computer, Level::by_number(number));
+            assert_eq!(request.settings.place, Place::Link);
         }
         for level in ["0", "9", "", "-1", "300", "strong"] {
             let form = Form { place: "computer".into(), level: level.into(), ..english() };
-            let mistake = form.read().expect_err("no level").level.expect("a mistake");
-            assert_eq!(mistake.key, "form-level", "{level}");
+            let error = form.read().err().expect("no level").level.expect("a error");
+            assert_eq!(error.key, "form-level", "{level}");
             let other = Form { place: "link".into(), ..form };
-            assert!(other.read().is_ok(), "a level that nobody asks for is no mistake");
+            assert!(other.read().is_ok(), "a level that nobody asks for is no error");
         }
     }
 
     #[test]
-    fn every_wrong_field_has_its_own_mistake() {
+    fn every_wrong_field_has_its_own_error() {
         let form = Form {
             rules: "english".into(),
             side: "green".into(),
@@ -326,12 +351,12 @@ mod tests {
             fen: "W:Wz9:B1".into(),
             ..english()
         };
-        let mistakes = form.read().expect_err("all wrong");
-        let key = |mistake: &Option<Mistake>| mistake.clone().map(|mistake| mistake.key);
-        assert_eq!(key(&mistakes.side).as_deref(), Some("form-side"));
-        assert_eq!(key(&mistakes.place).as_deref(), Some("form-place"));
-        assert_eq!(key(&mistakes.clock).as_deref(), Some("form-clock"));
-        assert!(mistakes.fen.is_some() && mistakes.rules.is_none());
+        let errors = form.read().err().expect("all wrong");
+        let key = |error: &Option<FieldError>| error.clone().map(|error| error.key);
+        assert_eq!(key(&errors.side).as_deref(), Some("form-side"));
+        assert_eq!(key(&errors.place).as_deref(), Some("form-place"));
+        assert_eq!(key(&errors.clock).as_deref(), Some("form-clock"));
+        assert!(errors.fen.is_some() && errors.rules.is_none());
         for (minutes, increment, wrong) in [
             ("0", "0", "form-minutes"),
             ("181", "0", "form-minutes"),
@@ -347,10 +372,21 @@ mod tests {
                 increment: increment.into(),
                 ..english()
             };
-            let mistakes = form.read().expect_err("a wrong clock");
-            assert_eq!(key(&mistakes.clock).as_deref(), Some(wrong), "{minutes}+{increment}");
+            let errors = form.read().err().expect("a wrong clock");
+            assert_eq!(key(&errors.clock).as_deref(), Some(wrong), "{minutes}+{increment}");
+        }
+        for (fen, color, has) in [
+            ("W:W32:B1-13", "black", "13"),
+            ("B:W20-32,K1-4:B14", "white", "17"),
+            ("W:WK1-16:BK17-32", "white", "16"),
+        ] {
+            let form = Form { fen: fen.into(), ..english() };
+            let error = form.read().err().expect("too many").fen.expect("an error");
+            assert_eq!(error.key, "form-fen-pieces", "{fen}");
+            let args = [("color", color), ("has", has), ("start", "12")];
+            assert_eq!(error.args, args.map(|(name, value)| (name, value.to_owned())), "{fen}");
         }
         let over = Form { fen: "W:W:B1".into(), ..english() };
-        assert_eq!(key(&over.read().expect_err("over").fen).as_deref(), Some("form-fen-over"));
+        assert_eq!(key(&over.read().err().expect("over").fen).as_deref(), Some("form-fen-over"));
     }
 }

@@ -1,14 +1,11 @@
-//! What goes wrong with requests, told as a page in the reader's language.
+//! What goes wrong with requests: a status, and the key of a sentence.
 
 use std::fmt::Display;
 
 use axum::http::StatusCode;
-use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
 
-use super::views::{ErrorPage, Page};
-use super::visitor::Visitor;
-use crate::live::registry::NoRoom;
+use crate::live::mailbox::NoRoom;
 use crate::store::StoreError;
 
 /// Why a request is not answered as it hoped: a status, and the key of a sentence.
@@ -16,10 +13,10 @@ use crate::store::StoreError;
 /// As a response it has no body yet: the layer that knows the reader words it.
 #[derive(Clone, Debug)]
 pub(super) struct Failure {
-    status: StatusCode,
-    key: &'static str,
+    pub(super) status: StatusCode,
+    pub(super) key: &'static str,
     /// What was given instead of what is wanted.
-    given: String,
+    pub(super) given: String,
 }
 
 impl Failure {
@@ -106,19 +103,6 @@ impl Failure {
         tracing::error!(%error, "a request failed");
         Self::failed()
     }
-
-    /// The page that tells `visitor`.
-    pub(super) fn page(&self, visitor: &Visitor) -> Response {
-        let texts = visitor.texts;
-        let page = ErrorPage {
-            status: self.status.as_u16(),
-            title: texts.get(&format!("error-title-{}", self.status.as_u16())),
-            text: texts.with(self.key, &[("given", &self.given)]),
-            page: Page::of(visitor),
-            t: texts,
-        };
-        (self.status, [(CACHE_CONTROL, "no-store")], page).into_response()
-    }
 }
 
 impl IntoResponse for Failure {
@@ -140,6 +124,7 @@ impl From<NoRoom> for Failure {
         match why {
             NoRoom::Unknown => Self::no_game(),
             NoRoom::Full => Self::new(StatusCode::SERVICE_UNAVAILABLE, "error-full"),
+            NoRoom::Damaged => Self::new(StatusCode::INTERNAL_SERVER_ERROR, "error-damaged"),
             // The room has written why to the log.
             NoRoom::Failed => Self::failed(),
         }

@@ -1,10 +1,12 @@
 //! The pages: what each address answers.
 
+mod extract;
 mod failure;
 mod forms;
 mod pages;
 mod rules;
 mod security;
+mod session;
 mod statics;
 mod views;
 mod visitor;
@@ -51,7 +53,7 @@ pub(crate) fn router(app: App) -> Router {
         .method_not_allowed_fallback(async || Failure::method())
         .layer(from_fn(security::same_origin))
         .layer(CatchPanicLayer::custom(|_| broken()))
-        .layer(from_fn_with_state(app.clone(), visitor::receive));
+        .layer(from_fn_with_state(app.clone(), session::receive));
     Router::new()
         .route("/static/{version}/{*path}", get(statics::file))
         .route("/favicon.ico", get(statics::favicon))

@@ -1,31 +1,31 @@
 //! What each address does.
 
-use axum::Extension;
 use axum::body::Body;
-use axum::extract::rejection::PathRejection;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use damier::{Color, RuleSet};
+use tokio::sync::Semaphore;
 
 use super::App;
+use super::extract::{GamePath, PathSegment};
 use super::failure::Failure;
 use super::forms::{Fields, clean_name, local_path};
+use super::session::language_cookie;
 use super::views::{AboutPage, GamePage, GameRow, GamesPage, LobbyPage, NewGame, Page, RuleOption};
-use super::visitor::{Visitor, language_cookie};
+use super::visitor::Visitor;
+use crate::games::calendar::wall_clock;
 use crate::games::command::Refused;
 use crate::games::ending::Ending;
-use crate::games::event::Seat;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::State as GameState;
-use crate::games::settings::{Form, Mistake, Mistakes, Place, Settings, Wish};
-use crate::games::{side, wall_clock};
-use crate::live::aside;
-use crate::live::request::LONGEST;
+use crate::games::seat::Seat;
+use crate::games::settings::{FieldError, Form, FormErrors, GameRequest, Place, Settings};
+use crate::live::pump::LONGEST;
 use crate::live::socket::{self, Visit};
 use crate::store::{Filter, Player};
 use crate::texts::Lang;
@@ -52,7 +52,7 @@ const MOST_AGAINST_COMPUTER: u64 = 50;
 /// `GET /?rules=&where=&level=`
 pub(super) async fn lobby(
     State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     RawQuery(query): RawQuery,
 ) -> Answer {
     let fields = Fields::of_query(query.as_deref())?;
@@ -63,10 +63,10 @@ pub(super) async fn lobby(
     }
     form.place = fields.get_or("where", &form.place);
     form.level = fields.get_or("level", &form.level);
-    lobby_page(&app, &visitor, form, &Mistakes::default()).await
+    lobby_page(&app, &visitor, form, &FormErrors::default()).await
 }
 
-async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistakes) -> Answer {
+async fn lobby_page(app: &App, visitor: &Visitor, form: Form, errors: &FormErrors) -> Answer {
     let reader = visitor.id();
     let list = async |state, own| {
         let filter = Filter { state: Some(state), reader, own, ..Filter::default() };
@@ -83,7 +83,7 @@ async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistake
     Ok(private(LobbyPage {
         t: visitor.texts,
         page,
-        form: NewGame::of(visitor.texts, form, mistakes, app.computer.is_on()),
+        form: NewGame::of(visitor.texts, form, errors, app.computer.is_on()),
         waiting: list(GameState::Waiting, false).await?,
         running: list(GameState::Running, false).await?,
         finished: list(GameState::Over, false).await?,
@@ -94,7 +94,7 @@ async fn lobby_page(app: &App, visitor: &Visitor, form: Form, mistakes: &Mistake
 /// `POST /games`
 pub(super) async fn create(
     State(app): State<App>,
-    Extension(mut visitor): Extension<Visitor>,
+    mut visitor: Visitor,
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
@@ -111,22 +111,23 @@ pub(super) async fn create(
         fen: fields.get_or("fen", ""),
         listed: fields.get("listed") == Some("on"),
     };
-    let wish = aside(|| form.read()).and_then(|wish| match wish.computer {
-        Some(_) if !app.computer.is_on() => {
-            let place = Some(Mistake::new("form-no-computer"));
-            Err(Box::new(Mistakes { place, ..Mistakes::default() }))
+    let read = form.clone();
+    let request = with_rules(move || read.read()).await?.and_then(|request| {
+        if request.computer.is_some() && !app.computer.is_on() {
+            let place = Some(FieldError::new("form-no-computer"));
+            return Err(Box::new(FormErrors { place, ..FormErrors::default() }));
         }
-        _ => Ok(wish),
+        Ok(request)
     });
-    let wish = match wish {
-        Ok(wish) => wish,
-        Err(mistakes) => {
-            let page = lobby_page(&app, &visitor, form, &mistakes).await?;
+    let request = match request {
+        Ok(request) => request,
+        Err(errors) => {
+            let page = lobby_page(&app, &visitor, form, &errors).await?;
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
         }
     };
     let player = visitor.enter(&app).await?;
-    open_game(&app, player, wish).await
+    open_game(&app, player, request).await
 }
 
 /// Whether a player may open one more game, against the computer or another.
@@ -141,19 +142,31 @@ async fn may_open_another(app: &App, player: PlayerId, computer: bool) -> Result
     }
 }
 
-/// Opens the game that `player` wishes for.
-async fn open_game(app: &App, player: Player, wish: Wish) -> Answer {
-    let Wish { settings, side: color, computer } = wish;
+/// Runs work of the rules on a position that anybody may have made up, on a thread of its own and at
+/// most two at a time: listing its moves may take a good part of a second, in which everybody else is
+/// to be served.
+async fn with_rules<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Failure> {
+    static AT_A_TIME: Semaphore = Semaphore::const_new(2);
+    // The semaphore is never closed.
+    let _permit = AT_A_TIME.acquire().await.map_err(|error| Failure::internal(&error))?;
+    tokio::task::spawn_blocking(work).await.map_err(|error| Failure::internal(&error))
+}
+
+/// Opens the game that `player` asks for.
+async fn open_game(app: &App, player: Player, request: GameRequest) -> Answer {
+    let GameRequest { settings, board, side: color, computer } = request;
     may_open_another(app, player.id, computer.is_some()).await?;
     let seat = Seat::Person { player: player.id, name: player.name };
     let mut seats = [None, None];
-    seats[side(color.other())] = match settings.place {
+    seats[color.other().index()] = match settings.place {
         Place::Screen => Some(seat.clone()),
         Place::Link => computer.map(Seat::Computer),
     };
-    seats[side(color)] = Some(seat);
-    let game = Game::new(GameId::random(), settings, player.id, seats, wall_clock())
-        .map_err(|error| Failure::internal(&error.0))?;
+    seats[color.index()] = Some(seat);
+    let id = GameId::random();
+    let game = Game::on_board(board, id, settings, player.id, seats, wall_clock());
     let record = game.record(std::time::Instant::now());
     app.store.create(record).await?;
     Ok(to_game(game.id()))
@@ -167,10 +180,9 @@ fn to_game(id: GameId) -> Response {
 /// game like this one.
 pub(super) async fn again(
     State(app): State<App>,
-    Extension(mut visitor): Extension<Visitor>,
-    path: Result<Path<String>, PathRejection>,
+    mut visitor: Visitor,
+    GamePath(id): GamePath,
 ) -> Answer {
-    let id = game_id(path)?;
     let player = visitor.enter(&app).await?;
     let record = app.registry.look(id, visitor.reader()).await?.record;
     if record.state() != GameState::Over {
@@ -193,7 +205,7 @@ pub(super) async fn again(
         }
     }
     let held = |color: &Color| {
-        let seat = record.seats[side(*color)].as_ref();
+        let seat = record.seats[color.index()].as_ref();
         seat.and_then(Seat::player) == Some(player.id)
     };
     let side = match Color::BOTH.into_iter().find(held) {
@@ -202,31 +214,28 @@ pub(super) async fn again(
         _ => Color::Black,
     };
     let settings = Settings { invited: None, ..record.settings };
-    open_game(&app, player, Wish { settings, side, computer }).await
-}
-
-/// The game that an address names.
-fn game_id(path: Result<Path<String>, PathRejection>) -> Result<GameId, Failure> {
-    path.ok().and_then(|Path(id)| GameId::parse(&id)).ok_or_else(Failure::no_game)
+    let (rules, start) = (settings.rules.clone(), settings.start.clone());
+    let board = with_rules(move || rules.game_from_fen(&start)).await?;
+    let board = board.map_err(|error| Failure::internal(&error))?;
+    open_game(&app, player, GameRequest { settings, board, side, computer }).await
 }
 
 /// `GET /game/{id}`
 pub(super) async fn game(
     State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-    path: Result<Path<String>, PathRejection>,
+    visitor: Visitor,
+    GamePath(id): GamePath,
 ) -> Answer {
-    let seen = app.registry.look(game_id(path)?, visitor.reader()).await?;
+    let seen = app.registry.look(id, visitor.reader()).await?;
     Ok(private(GamePage::of(&seen, &visitor)))
 }
 
 /// `GET /game/{id}/pdn`
 pub(super) async fn pdn(
     State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-    path: Result<Path<String>, PathRejection>,
+    visitor: Visitor,
+    GamePath(id): GamePath,
 ) -> Answer {
-    let id = game_id(path)?;
     let sheet = app.registry.sheet(id).await?;
     let headers = [
         (CONTENT_TYPE, "application/x-draughts-pdn; charset=utf-8".to_owned()),
@@ -239,12 +248,11 @@ pub(super) async fn pdn(
 /// `GET /game/{id}/socket`
 pub(super) async fn socket(
     State(app): State<App>,
-    Extension(mut visitor): Extension<Visitor>,
-    path: Result<Path<String>, PathRejection>,
+    mut visitor: Visitor,
+    GamePath(id): GamePath,
     RawQuery(query): RawQuery,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer {
-    let game = game_id(path)?;
     let fields = Fields::of_query(query.as_deref())?;
     let since = match fields.get("since") {
         None | Some("") => None,
@@ -260,7 +268,7 @@ pub(super) async fn socket(
         visitor.enter(&app).await?;
     }
     let name = visitor.name().map(str::to_owned);
-    let visit = Visit { game, reader: visitor.reader(), name, since, place };
+    let visit = Visit { game: id, reader: visitor.reader(), name, since, place };
     // Messages a little too long are answered with a reason; far longer ones are not even read.
     let upgrade = upgrade.max_message_size(4 * LONGEST).max_frame_size(4 * LONGEST);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app.registry, visit)))
@@ -269,7 +277,7 @@ pub(super) async fn socket(
 /// `GET /games?rules=&state=&page=`
 pub(super) async fn games(
     State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     RawQuery(query): RawQuery,
 ) -> Answer {
     let fields = Fields::of_query(query.as_deref())?;
@@ -325,11 +333,7 @@ pub(super) async fn games(
 }
 
 /// `GET /language/{lang}?back=`
-pub(super) async fn language(
-    path: Result<Path<String>, PathRejection>,
-    RawQuery(query): RawQuery,
-) -> Answer {
-    let Path(code) = path.map_err(|_| Failure::no_page())?;
+pub(super) async fn language(PathSegment(code): PathSegment, RawQuery(query): RawQuery) -> Answer {
     let lang = Lang::from_code(&code).ok_or_else(|| Failure::no_language(&code))?;
     let back = local_path(Fields::of_query(query.as_deref())?.get("back"));
     let cookie = AppendHeaders([(SET_COOKIE, language_cookie(lang))]);
@@ -339,7 +343,7 @@ pub(super) async fn language(
 /// `POST /name`
 pub(super) async fn name(
     State(app): State<App>,
-    Extension(mut visitor): Extension<Visitor>,
+    mut visitor: Visitor,
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
@@ -354,10 +358,7 @@ pub(super) async fn name(
 }
 
 /// `GET /about`
-pub(super) async fn about(
-    State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-) -> Answer {
+pub(super) async fn about(State(app): State<App>, visitor: Visitor) -> Answer {
     Ok(private(AboutPage {
         t: visitor.texts,
         computer: app.computer.is_on(),

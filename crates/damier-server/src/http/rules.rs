@@ -1,14 +1,13 @@
 //! The pages of rules: the list that compares them, and each rule set in full.
 
 use askama::Template;
-use axum::Extension;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use damier::RuleSet;
 use damier::describe::{Example, TakesBack};
 
 use super::App;
+use super::extract::PathSegment;
 use super::failure::Failure;
 use super::pages::private;
 use super::views::{Page, render};
@@ -17,7 +16,7 @@ use crate::live::position::{board_picture, example_picture};
 use crate::texts::Texts;
 
 /// `GET /rules`
-pub(super) async fn list(Extension(visitor): Extension<Visitor>) -> Response {
+pub(super) async fn list(visitor: Visitor) -> Response {
     let rows = RuleSet::all().iter().map(|rules| Row::of(rules, visitor.texts)).collect();
     private(ListPage { t: visitor.texts, page: Page::of(&visitor), rows })
 }
@@ -25,11 +24,10 @@ pub(super) async fn list(Extension(visitor): Extension<Visitor>) -> Response {
 /// `GET /rules/{key}`
 pub(super) async fn one(
     State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-    path: Result<Path<String>, PathRejection>,
+    visitor: Visitor,
+    PathSegment(key): PathSegment,
 ) -> Result<Response, Failure> {
-    let rules = path.ok().and_then(|Path(key)| RuleSet::by_key(&key));
-    let rules = rules.ok_or_else(Failure::no_page)?;
+    let rules = RuleSet::by_key(&key).ok_or_else(Failure::no_page)?;
     Ok(private(RulesPage::of(rules, &visitor, app.computer.is_on())))
 }
 

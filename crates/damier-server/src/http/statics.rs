@@ -73,25 +73,11 @@ fn serve(path: &str, current: bool, headers: &HeaderMap) -> Response {
     if known {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    let kind = [(CONTENT_TYPE, content_type(path))];
+    // All our text is UTF-8; browsers would guess.
+    let kind = file.metadata.mimetype();
+    let charset = if kind.starts_with("text/") { "; charset=utf-8" } else { "" };
+    let kind = [(CONTENT_TYPE, format!("{kind}{charset}"))];
     (headers, kind, file.data.into_owned()).into_response()
-}
-
-fn content_type(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "css" => "text/css; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "webp" => "image/webp",
-        "json" | "webmanifest" => "application/json",
-        "woff2" => "font/woff2",
-        "mp3" => "audio/mpeg",
-        "ogg" => "audio/ogg",
-        "wav" => "audio/wav",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -11,14 +11,15 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use super::failure::Failure;
 use super::statics;
 use super::visitor::Visitor;
+use crate::games::Millis;
+use crate::games::calendar::{iso_moment, wall_clock};
 use crate::games::clock::TimeControl;
-use crate::games::computer::Level;
 use crate::games::ids::PlayerId;
+use crate::games::level::Level;
 use crate::games::record::Record;
-use crate::games::settings::{Form, Mistake, Mistakes, Settings};
-use crate::games::{Millis, iso_moment, side, wall_clock};
+use crate::games::settings::{FieldError, Form, FormErrors, Settings};
+use crate::live::mailbox::Seen;
 use crate::live::position::board_picture;
-use crate::live::room::Seen;
 use crate::texts::{Lang, Texts, script_safe};
 
 /// What every page shows.
@@ -117,7 +118,7 @@ pub(super) struct NewGame {
     pub(super) increment: String,
     pub(super) fen: String,
     pub(super) listed: bool,
-    pub(super) errors: FormErrors,
+    pub(super) errors: FormErrorTexts,
 }
 
 /// A level of the computer to choose, with what to expect of it.
@@ -143,7 +144,7 @@ impl LevelOption {
 }
 
 /// What is wrong with each field.
-pub(super) struct FormErrors {
+pub(super) struct FormErrorTexts {
     pub(super) rules: Option<String>,
     pub(super) side: Option<String>,
     pub(super) place: Option<String>,
@@ -153,8 +154,9 @@ pub(super) struct FormErrors {
 }
 
 impl NewGame {
-    pub(super) fn of(texts: Texts, form: Form, mistakes: &Mistakes, computer: bool) -> Self {
-        let word = |mistake: &Option<Mistake>| mistake.as_ref().map(|found| texts.mistake(found));
+    pub(super) fn of(texts: Texts, form: Form, errors: &FormErrors, computer: bool) -> Self {
+        let word =
+            |error: &Option<FieldError>| error.as_ref().map(|found| texts.field_error(found));
         Self {
             rules: RuleOption::all(texts, &form.rules),
             side: form.side,
@@ -166,13 +168,13 @@ impl NewGame {
             increment: form.increment,
             fen: form.fen,
             listed: form.listed,
-            errors: FormErrors {
-                rules: word(&mistakes.rules),
-                side: word(&mistakes.side),
-                place: word(&mistakes.place),
-                level: word(&mistakes.level),
-                clock: word(&mistakes.clock),
-                fen: word(&mistakes.fen),
+            errors: FormErrorTexts {
+                rules: word(&errors.rules),
+                side: word(&errors.side),
+                place: word(&errors.place),
+                level: word(&errors.level),
+                clock: word(&errors.clock),
+                fen: word(&errors.fen),
             },
         }
     }
@@ -229,17 +231,17 @@ impl GameRow {
 }
 
 fn seat_name(record: &Record, color: Color, texts: Texts) -> String {
-    let seat = record.seats[side(color)].as_ref();
+    let seat = record.seats[color.index()].as_ref();
     seat.and_then(|seat| texts.seat_name(seat)).unwrap_or_default().into_owned()
 }
 
 fn computer(record: &Record) -> Option<(Color, Level)> {
-    let seated = |color| Some((color, record.seats[side(color)].as_ref()?.level()?));
+    let seated = |color: Color| Some((color, record.seats[color.index()].as_ref()?.level()?));
     Color::BOTH.into_iter().find_map(seated)
 }
 
 fn free(record: &Record) -> &'static str {
-    let free = |color: &Color| record.seats[side(*color)].is_none() && record.ending.is_none();
+    let free = |color: &Color| record.seats[color.index()].is_none() && record.ending.is_none();
     Color::BOTH.into_iter().find(free).map_or("", Color::name)
 }
 

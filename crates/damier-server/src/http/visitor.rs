@@ -1,22 +1,18 @@
 //! Who makes a request: their language, and the player that their cookie names.
 
-use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT_LANGUAGE, ALLOW, COOKIE, HOST, SET_COOKIE};
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Uri};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::{HeaderMap, Uri};
 
 use super::App;
-use super::failure::Failure;
+use crate::games::calendar::wall_clock;
 use crate::games::ids::{PlayerId, Token};
-use crate::games::wall_clock;
 use crate::live::wire::Reader;
 use crate::store::{Player, StoreError};
 use crate::texts::{Lang, Texts};
 
 /// How long cookies are kept, in seconds: a year.
-const YEAR: u32 = 365 * 24 * 60 * 60;
+pub(super) const YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// Who makes a request.
 #[derive(Clone)]
@@ -29,12 +25,31 @@ pub(super) struct Visitor {
     pub(super) site: String,
     /// The player, if they have done anything yet.
     pub(super) player: Option<Player>,
-    token: Token,
+    /// The secret of their cookie.
+    pub(super) token: Token,
     /// Whether the cookie with the token has still to be set.
     fresh: bool,
 }
 
 impl Visitor {
+    /// Who makes a request, by its headers; whether the store knows them is for it to say.
+    pub(super) fn recognise(parts: &Parts) -> Self {
+        let headers = &parts.headers;
+        let token = cookie(headers, "player").and_then(Token::parse);
+        let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
+        let lang = cookie(headers, "lang")
+            .and_then(Lang::from_code)
+            .unwrap_or_else(|| Lang::negotiate(accepted.unwrap_or_default()));
+        Self {
+            texts: Texts::new(lang),
+            path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            site: site(headers, &parts.uri),
+            player: None,
+            fresh: token.is_none(),
+            token: token.unwrap_or_else(Token::random),
+        }
+    }
+
     /// Their display name.
     pub(super) fn name(&self) -> Option<&str> {
         self.player.as_ref()?.name.as_deref()
@@ -65,61 +80,11 @@ impl Visitor {
         !self.fresh
     }
 
-    fn cookie(&self) -> String {
+    /// The cookie by which their browser is known again.
+    pub(super) fn cookie(&self) -> String {
         let secure = if self.site.starts_with("https:") { "; Secure" } else { "" };
         let secret = self.token.secret();
         format!("player={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}")
-    }
-}
-
-/// The cookie that keeps a language.
-pub(super) fn language_cookie(lang: Lang) -> String {
-    format!("lang={}; Path=/; Max-Age={YEAR}; SameSite=Lax", lang.code())
-}
-
-/// Finds out who asks, lets the request be answered, and words what went wrong for them.
-pub(super) async fn receive(State(app): State<App>, request: Request, next: Next) -> Response {
-    let (mut parts, body) = request.into_parts();
-    let mut visitor = recognise(&parts);
-    let known = match visitor.fresh {
-        true => Ok(None),
-        false => app.store.player(visitor.token).await,
-    };
-    match known {
-        Ok(player) => visitor.player = player,
-        Err(error) => return Failure::from(error).page(&visitor),
-    }
-    parts.extensions.insert(visitor.clone());
-    let mut response = next.run(Request::from_parts(parts, body)).await;
-    if let Some(failure) = response.extensions_mut().remove::<Failure>() {
-        let allow = response.headers_mut().remove(ALLOW);
-        response = failure.page(&visitor);
-        if let Some(allow) = allow {
-            response.headers_mut().insert(ALLOW, allow);
-        }
-    }
-    if visitor.fresh
-        && let Ok(cookie) = HeaderValue::from_str(&visitor.cookie())
-    {
-        response.headers_mut().append(SET_COOKIE, cookie);
-    }
-    response
-}
-
-fn recognise(parts: &Parts) -> Visitor {
-    let headers = &parts.headers;
-    let token = cookie(headers, "player").and_then(Token::parse);
-    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
-    let lang = cookie(headers, "lang")
-        .and_then(Lang::from_code)
-        .unwrap_or_else(|| Lang::negotiate(accepted.unwrap_or_default()));
-    Visitor {
-        texts: Texts::new(lang),
-        path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
-        site: site(headers, &parts.uri),
-        player: None,
-        fresh: token.is_none(),
-        token: token.unwrap_or_else(Token::random),
     }
 }
 

@@ -4,7 +4,7 @@ use damier::{Color, ConditionStatus, Geometry, MoveRecord, Piece, RuleSet, Squar
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::wire::json;
+use super::json::json;
 use crate::games::game::Game;
 use crate::texts::Texts;
 
@@ -15,7 +15,7 @@ const PATHS: usize = 16;
 const MANY_MOVES: usize = 60;
 
 /// The most ways of one move that are looked through to answer `resolve`.
-const LOOKED_THROUGH: usize = 4096;
+const LOOKED_THROUGH: usize = 1024;
 
 /// Pieces by square: `{"a1":"wm","d4":"bk"}`.
 #[derive(Clone, Debug)]
@@ -39,14 +39,19 @@ fn piece_code(piece: Piece) -> String {
 
 /// The board of a rule set.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Geometry"))]
 pub(crate) struct GeometryView<'a> {
     files: u8,
     ranks: u8,
+    /// Playing squares in the order of their numbers.
+    #[cfg_attr(test, ts(type = "Square[]"))]
     squares: &'a [Square],
+    /// Whether this rule set writes its moves with numbers.
     numbered: bool,
+    #[cfg_attr(test, ts(type = "Record<Square, string> | null"))]
     labels: Option<Labels>,
     /// Which points are joined, on a board of points.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(test, ts(type = "[Square, Square][]"))]
     lines: &'a [(Square, Square)],
 }
 
@@ -104,7 +109,6 @@ fn picture(rules: &RuleSet, pieces: Vec<(Square, Piece)>, shown: Option<Drawn<'_
         files: u8,
         ranks: u8,
         squares: &'a [Square],
-        #[serde(skip_serializing_if = "<[_]>::is_empty")]
         lines: &'a [(Square, Square)],
         pieces: Pieces,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -126,13 +130,20 @@ pub(crate) struct Position {
 }
 
 #[derive(Clone, Serialize, Debug)]
-struct LegalMove {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct LegalMove {
     notation: String,
+    #[cfg_attr(test, ts(type = "Square"))]
     from: Square,
+    #[cfg_attr(test, ts(type = "Square"))]
     to: Square,
+    #[cfg_attr(test, ts(type = "Square[]"))]
     taken: Vec<Square>,
     crowned: bool,
+    /// Ways of making the move: start, landing, landing, …
+    #[cfg_attr(test, ts(type = "Square[][]"))]
     paths: Vec<Vec<Square>>,
+    /// False when there are more ways than `paths` lists; then the server resolves landings.
     all: bool,
 }
 
@@ -184,17 +195,24 @@ fn is_claimable(status: &ConditionStatus) -> bool {
 
 /// A position in a language.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Position"))]
 pub(super) struct PositionView<'a> {
+    #[cfg_attr(test, ts(type = "string"))]
     fen: &'a str,
+    #[cfg_attr(test, ts(type = "Color"))]
     turn: Color,
+    #[cfg_attr(test, ts(type = "Pieces"))]
     pieces: &'a Pieces,
+    #[cfg_attr(test, ts(type = "LegalMove[]"))]
     legal: &'a [LegalMove],
     counts: Vec<Count>,
     claims: Vec<Claim>,
 }
 
 #[derive(Serialize)]
-struct Count {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Count {
+    #[cfg_attr(test, ts(type = "string"))]
     id: &'static str,
     words: String,
     count: u16,
@@ -203,7 +221,9 @@ struct Count {
 }
 
 #[derive(Serialize)]
-struct Claim {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Claim {
+    #[cfg_attr(test, ts(type = "string"))]
     id: &'static str,
     words: String,
 }

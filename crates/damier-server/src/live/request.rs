@@ -5,20 +5,17 @@ use serde_json::{Map, Value};
 
 use crate::games::command::{Command, Entry, Refused};
 
-/// The longest message a page may send, in bytes.
-pub(crate) const LONGEST: usize = 4096;
-
 /// The most squares of a path that are read: more than any capture on any board has.
 const LONGEST_PATH: usize = 200;
 
 /// What a page asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Ask {
+pub(crate) enum Request {
     /// To do something in the game.
     Command(Command),
     /// The ways in which a capture that was begun can go on.
     Resolve {
-        /// How many half moves the page has seen.
+        /// How many plies the page has seen.
         ply: usize,
         /// The start square and the landings entered so far.
         path: Vec<Square>,
@@ -29,9 +26,9 @@ pub(crate) enum Ask {
 
 /// A message of a page: what it asks, and its own name for the message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Request {
-    /// What it asks.
-    pub(crate) ask: Result<Ask, Unreadable>,
+pub(crate) struct ClientMessage {
+    /// What it asks for.
+    pub(crate) request: Result<Request, Unreadable>,
     /// The name that the page gave the message, to find the answer by: a string or a number.
     pub(crate) id: Value,
 }
@@ -49,29 +46,29 @@ pub(crate) enum Unreadable {
     Refused(Refused),
 }
 
-impl Request {
+impl ClientMessage {
     /// Reads a message.
     pub(crate) fn read(text: &str) -> Self {
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
-            return Self { ask: Err(Unreadable::NotAnObject), id: Value::Null };
+            return Self { request: Err(Unreadable::NotAnObject), id: Value::Null };
         };
         let id = match fields.get("id") {
             Some(Value::String(id)) if id.len() <= 64 => Value::String(id.clone()),
             Some(Value::Number(id)) => Value::Number(id.clone()),
             _ => Value::Null,
         };
-        Self { ask: read_ask(&fields), id }
+        Self { request: read_request(&fields), id }
     }
 }
 
-fn read_ask(fields: &Map<String, Value>) -> Result<Ask, Unreadable> {
+fn read_request(fields: &Map<String, Value>) -> Result<Request, Unreadable> {
     let kind = fields.get("type").and_then(Value::as_str).unwrap_or_default();
     let command = match kind {
         "move" => Command::Move { ply: read_ply(fields)?, entry: read_entry(fields)? },
         "resolve" => {
-            return Ok(Ask::Resolve { ply: read_ply(fields)?, path: read_path(fields)? });
+            return Ok(Request::Resolve { ply: read_ply(fields)?, path: read_path(fields)? });
         }
-        "ping" => return Ok(Ask::Ping),
+        "ping" => return Ok(Request::Ping),
         "resign" => Command::Resign,
         "offer" => Command::Offer,
         "accept" => Command::Accept,
@@ -81,7 +78,7 @@ fn read_ask(fields: &Map<String, Value>) -> Result<Ask, Unreadable> {
         "cancel" => Command::Cancel,
         unknown => return Err(Unreadable::UnknownType(unknown.chars().take(40).collect())),
     };
-    Ok(Ask::Command(command))
+    Ok(Request::Command(command))
 }
 
 fn read_ply(fields: &Map<String, Value>) -> Result<usize, Unreadable> {
@@ -123,38 +120,38 @@ mod tests {
     #[test]
     fn every_message_of_the_contract_is_read() {
         let squares = ["c3", "e5"].map(|name| name.parse().expect("a square"));
-        for (text, ask) in [
+        for (text, request) in [
             (
                 r#"{"type":"move","ply":7,"path":["c3","e5"],"id":"m1"}"#,
-                Ask::Command(Command::Move { ply: 7, entry: Entry::Path(squares.to_vec()) }),
+                Request::Command(Command::Move { ply: 7, entry: Entry::Path(squares.to_vec()) }),
             ),
             (
                 r#"{"type":"move","ply":0,"text":"c3xe5"}"#,
-                Ask::Command(Command::Move { ply: 0, entry: Entry::Text("c3xe5".into()) }),
+                Request::Command(Command::Move { ply: 0, entry: Entry::Text("c3xe5".into()) }),
             ),
             (
                 r#"{"type":"resolve","ply":2,"path":["c3","e5"]}"#,
-                Ask::Resolve { ply: 2, path: squares.to_vec() },
+                Request::Resolve { ply: 2, path: squares.to_vec() },
             ),
-            (r#"{"type":"ping"}"#, Ask::Ping),
-            (r#"{"type":"undo"}"#, Ask::Command(Command::Undo)),
+            (r#"{"type":"ping"}"#, Request::Ping),
+            (r#"{"type":"undo"}"#, Request::Command(Command::Undo)),
         ] {
-            assert_eq!(Request::read(text).ask, Ok(ask), "{text}");
+            assert_eq!(ClientMessage::read(text).request, Ok(request), "{text}");
         }
-        assert_eq!(Request::read(r#"{"type":"ping","id":"m1"}"#).id, "m1");
-        assert_eq!(Request::read(r#"{"type":"ping","id":7}"#).id, 7);
-        assert_eq!(Request::read(r#"{"type":"ping","id":{"a":1}}"#).id, Value::Null);
+        assert_eq!(ClientMessage::read(r#"{"type":"ping","id":"m1"}"#).id, "m1");
+        assert_eq!(ClientMessage::read(r#"{"type":"ping","id":7}"#).id, 7);
+        assert_eq!(ClientMessage::read(r#"{"type":"ping","id":{"a":1}}"#).id, Value::Null);
     }
 
     #[test]
     fn every_kind_of_nonsense_is_named() {
         let deep = "[".repeat(4000);
         for text in ["", "move", "[]", "7", "{\"type\":", deep.as_str()] {
-            assert_eq!(Request::read(text).ask, Err(Unreadable::NotAnObject), "{text}");
+            assert_eq!(ClientMessage::read(text).request, Err(Unreadable::NotAnObject), "{text}");
         }
         for text in [r#"{}"#, r#"{"type":7}"#, r#"{"type":"fly"}"#] {
-            let ask = Request::read(text).ask;
-            assert!(matches!(ask, Err(Unreadable::UnknownType(_))), "{text}");
+            let request = ClientMessage::read(text).request;
+            assert!(matches!(request, Err(Unreadable::UnknownType(_))), "{text}");
         }
         for (text, field) in [
             (r#"{"type":"move","path":["c3"]}"#, "ply"),
@@ -166,9 +163,9 @@ mod tests {
             (r#"{"type":"move","ply":1,"path":[3]}"#, "path"),
             (r#"{"type":"move","ply":1,"text":3}"#, "text"),
         ] {
-            assert_eq!(Request::read(text).ask, Err(Unreadable::Field(field)), "{text}");
+            assert_eq!(ClientMessage::read(text).request, Err(Unreadable::Field(field)), "{text}");
         }
-        let ask = Request::read(r#"{"type":"move","ply":0,"path":["c3","zz9"]}"#).ask;
-        assert!(matches!(ask, Err(Unreadable::Refused(_))));
+        let request = ClientMessage::read(r#"{"type":"move","ply":0,"path":["c3","zz9"]}"#).request;
+        assert!(matches!(request, Err(Unreadable::Refused(_))));
     }
 }

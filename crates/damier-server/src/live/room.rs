@@ -4,26 +4,28 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use damier::Color;
 use serde_json::Value;
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::{sleep_until, timeout};
+use tokio::sync::mpsc;
+use tokio::time::sleep_until;
 
-use super::aside;
-use super::registry::{NoRoom, Shared};
-use super::request::Ask;
-use super::thinking::{Thinking, judged};
-use super::wire::{self, Happening, Reader};
-use crate::games::command::Refused;
-use crate::games::computer::{self, Judgement};
+use super::block_in_place;
+use super::directory::Directory;
+use super::loading::load;
+use super::mailbox::{Client, Message, NoRoom, Seen};
+use super::pump::Outgoing;
+use super::request::Request;
+use super::thinking::{self, Thinking};
+use super::wire::{self, ChangeMessage, Reader};
+use crate::computer::NoAnswer;
+use crate::games::calendar::wall_clock;
+use crate::games::command::{Command, Refused};
+use crate::games::computer::{self, EngineChoice};
 use crate::games::event::{End, Event};
-use crate::games::export::Sheet;
+use crate::games::export::PdnExport;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
-use crate::games::record::{Record, State};
-use crate::games::{Millis, wall_clock};
-use crate::store::StoreError;
+use crate::games::record::State;
 use crate::texts::Texts;
 
 /// How many changes are kept for pages that come back.
@@ -36,113 +38,38 @@ const IDLE: Duration = Duration::from_secs(60);
 const MOST_CLIENTS: usize = 1000;
 const MOST_OF_ONE_PLAYER: usize = 16;
 
-/// How long the store may take for one commit.
-const COMMIT: Duration = Duration::from_secs(30);
-
-/// What a room is told.
-pub(super) enum Message {
-    /// A page came; it has seen everything up to `since`.
-    Join { client: Client, since: Option<u64> },
-    /// A page went.
-    Leave(u64),
-    /// A page asks something.
-    Ask { client: u64, ask: Ask, id: Value },
-    /// Somebody wants to see the game.
-    Look { reader: Reader, reply: oneshot::Sender<Result<Seen, NoRoom>> },
-    /// Somebody wants its record.
-    Sheet { reply: oneshot::Sender<Result<Sheet, NoRoom>> },
-    /// A player wants another game with the same opponent. `void` is a next game that came to
-    /// nothing.
-    Again {
-        player: PlayerId,
-        name: Option<String>,
-        void: Option<GameId>,
-        reply: oneshot::Sender<Result<Result<GameId, Refused>, NoRoom>>,
-    },
-    /// A player has another name.
-    Rename { player: PlayerId, name: Option<String> },
-    /// The game may have waited too long: since before this moment.
-    Expire { moment: Millis },
-    /// The server goes down.
-    Close,
-    /// The room fails, to see what becomes of the others.
-    #[cfg(test)]
-    Panic,
-}
-
-/// What a page is sent.
-pub(super) enum Out {
-    /// A message.
-    Text(Utf8Bytes),
-    /// The end, with its code and the reason for it.
-    Close(u16, &'static str),
-}
-
-/// A page in the room.
-pub(super) struct Client {
-    /// Unlike every other.
-    pub(super) number: u64,
-    /// Who reads it.
-    pub(super) reader: Reader,
-    /// The name they gave.
-    pub(super) name: Option<String>,
-    /// The way to it: bounded, so that a page that does not read cannot hold up the others.
-    pub(super) out: mpsc::Sender<Out>,
-}
-
-/// A game as somebody sees it.
-pub(crate) struct Seen {
-    /// The `game` message.
-    pub(crate) json: String,
-    /// What lists know of it.
-    pub(crate) record: Record,
-}
-
 /// Runs the room of game `id` until nobody needs it.
-pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, shared: Arc<Shared>) {
-    match load(id, &shared).await {
+pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, directory: Arc<Directory>) {
+    match load(id, &directory).await {
         Ok(game) => {
-            let (clients, kept, thinking, stuck) = (Vec::new(), VecDeque::new(), None, None);
-            let mut room = Room { game, clients, kept, thinking, stuck, shared };
+            let (clients, kept) = (Vec::new(), VecDeque::new());
+            let (thinking, unanswered) = (None, None);
+            let mut room = Room { game, clients, kept, thinking, unanswered, directory };
             room.live(&mut inbox).await;
         }
         Err(why) => {
-            shared.discard(id);
+            directory.discard(id);
             inbox.close();
             while let Some(message) = inbox.recv().await {
-                turn_away(message, &why);
+                turn_away(message, why);
             }
         }
     }
 }
 
-async fn load(id: GameId, shared: &Shared) -> Result<Game, NoRoom> {
-    let failed = |error: &dyn std::fmt::Display| {
-        tracing::error!(%id, %error, "a game could not be loaded");
-        NoRoom::Failed
-    };
-    let loaded = shared.store.load(id).await.map_err(|error| failed(&error))?;
-    let (record, events) = loaded.ok_or(NoRoom::Unknown)?;
-    aside(|| Game::restore(record, &events, Instant::now())).map_err(|error| failed(&error.0))
-}
-
-fn turn_away(message: Message, why: &NoRoom) {
-    let again = || match why {
-        NoRoom::Unknown => NoRoom::Unknown,
-        NoRoom::Full => NoRoom::Full,
-        NoRoom::Failed => NoRoom::Failed,
-    };
+fn turn_away(message: Message, why: NoRoom) {
     match message {
         Message::Join { client, .. } => {
             let out = match why {
-                NoRoom::Unknown => Out::Close(4404, "no such game"),
-                _ => Out::Close(1011, "the game could not be loaded"),
+                NoRoom::Unknown => Outgoing::Close(4404, "no such game"),
+                _ => Outgoing::Close(1011, "the game could not be loaded"),
             };
             let _ = client.out.try_send(out);
         }
-        Message::Look { reply, .. } => drop(reply.send(Err(again()))),
-        Message::Sheet { reply } => drop(reply.send(Err(again()))),
-        Message::Again { reply, .. } => drop(reply.send(Err(again()))),
+        Message::Look { reply, .. } => drop(reply.send(Err(why))),
+        Message::Export { reply } => drop(reply.send(Err(why))),
+        Message::Again { reply, .. } => drop(reply.send(Err(why))),
+        Message::Wake { reply } => drop(reply.send(Err(why))),
         _ => {}
     }
 }
@@ -151,12 +78,12 @@ struct Room {
     game: Game,
     clients: Vec<Client>,
     /// The last changes, oldest first, without a gap.
-    kept: VecDeque<Happening>,
+    kept: VecDeque<ChangeMessage>,
     /// The computer at work on the last event.
     thinking: Option<Thinking>,
-    /// The event about which the computer could not think.
-    stuck: Option<u64>,
-    shared: Arc<Shared>,
+    /// The event about which nothing can be asked of the computer any more.
+    unanswered: Option<u64>,
+    directory: Arc<Directory>,
 }
 
 /// Why a room has to end at once: its game and the store no longer agree.
@@ -177,9 +104,9 @@ impl Room {
                         self.hear(message).await
                     }
                 },
-                judged = judged(&mut self.thinking) => {
+                choice = thinking::choice(&mut self.thinking) => {
                     idle_since = Instant::now();
-                    self.reply(judged).await
+                    self.reply(choice).await
                 }
                 () = sleep_until(wake.into()) => match self.game.flag(Instant::now()) {
                     Some(flag) => self.happen(&flag).await,
@@ -191,7 +118,7 @@ impl Room {
                 },
             };
             if let Err(Broken) = done {
-                self.shared.discard(self.game.id());
+                self.directory.discard(self.game.id());
                 self.send_all(1011, "the game could not be stored");
                 return;
             }
@@ -200,7 +127,7 @@ impl Room {
 
     fn may_end(&self, inbox: &mpsc::Receiver<Message>) -> bool {
         let quiet = self.clients.is_empty() && self.thinking.is_none();
-        quiet && self.shared.let_go(self.game.id(), inbox)
+        quiet && self.directory.let_go(self.game.id(), inbox)
     }
 
     /// When a person's flag falls.
@@ -215,46 +142,59 @@ impl Room {
         if self.thinking.as_ref().is_some_and(|thinking| thinking.seq == seq) {
             return;
         }
-        let asks = self.stuck != Some(seq);
-        self.thinking = asks.then(|| Thinking::begin(&self.game, &self.shared.computer)).flatten();
+        let asks = self.unanswered != Some(seq);
+        let computer = &self.directory.computer;
+        self.thinking = asks.then(|| Thinking::begin(&self.game, computer)).flatten();
     }
 
     /// The computer's clock does not run while there is no thread for it.
-    fn excuse_wait(&mut self) {
+    fn credit_wait(&mut self) {
         if let Some(thinking) = &mut self.thinking {
             let wait = thinking.new_wait();
             if thinking.color == self.game.turn() {
-                self.game.excuse(wait);
+                self.game.credit(wait);
             }
         }
     }
 
-    /// The computer has thought, and does something.
-    async fn reply(&mut self, judged: Option<Judgement>) -> Result<(), Broken> {
-        self.excuse_wait();
+    /// The engine has chosen, and the computer does something: what was chosen, else the first legal
+    /// move, and should the rules refuse that too, it resigns. No game waits for it for ever.
+    async fn reply(&mut self, choice: Result<EngineChoice, NoAnswer>) -> Result<(), Broken> {
+        self.credit_wait();
         let Some(Thinking { color, seq, .. }) = self.thinking.take() else { return Ok(()) };
-        let decided = judged.map(|judgement| {
-            let command = || computer::reply(&self.game, color, judgement);
-            aside(|| self.game.decide_for_computer(color, command(), Instant::now()))
-        });
+        let decided = match choice {
+            Ok(choice) => block_in_place(|| self.decide_for_computer(color, choice)),
+            // The server goes down.
+            Err(_) => None,
+        };
         match decided {
-            Some(Ok(event)) => self.happen(&event).await,
-            // It may be asked again once something else has happened.
-            failed => {
-                let refused = failed.and_then(Result::err);
-                tracing::error!(id = %self.game.id(), seq, ?refused, "the computer cannot play");
-                self.stuck = Some(seq);
+            Some(event) => self.happen(&event).await,
+            None => {
+                self.unanswered = Some(seq);
                 Ok(())
             }
         }
     }
 
+    fn decide_for_computer(&self, color: Color, choice: EngineChoice) -> Option<Event> {
+        let reply = |choice| computer::reply(&self.game, color, choice);
+        let tries = [reply(choice), reply(EngineChoice::LAST_RESORT), Command::Resign];
+        tries.into_iter().find_map(|command| {
+            let decided = self.game.decide_for_computer(color, command, Instant::now());
+            decided
+                .inspect_err(|refused| {
+                    tracing::error!(id = %self.game.id(), ?refused, "the computer cannot play");
+                })
+                .ok()
+        })
+    }
+
     async fn close(&mut self) {
-        self.excuse_wait();
+        self.credit_wait();
         self.thinking = None;
         let now = Instant::now();
         if let Some(clock) = self.game.clock().filter(|clock| clock.running().is_some()) {
-            let kept = self.shared.store.keep_clock(self.game.id(), clock.left(now)).await;
+            let kept = self.directory.store.keep_clock(self.game.id(), clock.left(now)).await;
             if let Err(error) = kept {
                 tracing::error!(id = %self.game.id(), %error, "the clock was not kept");
             }
@@ -265,26 +205,27 @@ impl Room {
     fn send_all(&self, code: u16, reason: &'static str) {
         for client in &self.clients {
             // A page whose queue is full is closed by the end of the queue itself.
-            let _ = client.out.try_send(Out::Close(code, reason));
+            let _ = client.out.try_send(Outgoing::Close(code, reason));
         }
     }
 
     async fn hear(&mut self, message: Message) -> Result<(), Broken> {
-        self.excuse_wait();
+        self.credit_wait();
         match message {
             Message::Join { client, since } => self.join(client, since).await?,
             Message::Leave(number) => {
                 self.clients.retain(|client| client.number != number);
                 self.tell_presence();
             }
-            Message::Ask { client, ask, id } => self.answer(client, ask, &id).await?,
+            Message::Request { client, request, id } => self.answer(client, request, &id).await?,
             Message::Look { reader, reply } => {
                 let now = Instant::now();
-                let json = wire::whole_game(&self.game, self.here(), reader, now);
+                let json = self.whole_game(self.here(), reader, now);
                 // Whoever asked may have gone.
                 let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
             }
-            Message::Sheet { reply } => drop(reply.send(Ok(Sheet::of(&self.game)))),
+            Message::Export { reply } => drop(reply.send(Ok(PdnExport::of(&self.game)))),
+            Message::Wake { reply } => drop(reply.send(Ok(()))),
             Message::Again { player, name, void, reply } => {
                 let next = self.rematch(player, name, void).await?;
                 // Whoever asked may have gone.
@@ -320,7 +261,8 @@ impl Room {
             |other: &&Client| other.reader.player.is_some() && other.reader.player == reader.player;
         let own = self.clients.iter().filter(same).count();
         if self.clients.len() >= MOST_CLIENTS || own >= MOST_OF_ONE_PLAYER {
-            let _ = client.out.try_send(Out::Close(1008, "too many pages of this game are open"));
+            let _ =
+                client.out.try_send(Outgoing::Close(1008, "too many pages of this game are open"));
             return Ok(());
         }
         let name = client.name.clone();
@@ -328,11 +270,11 @@ impl Room {
         let here = self.here_with(reader.player);
         match self.missed(since) {
             Some(missed) => {
-                for happening in missed {
-                    send(&client, happening.tell(&self.game, here, reader, now));
+                for change in missed {
+                    send(&client, change.tell(&self.game, here, reader, now));
                 }
             }
-            None => send(&client, wire::whole_game(&self.game, here, reader, now)),
+            None => send(&client, self.whole_game(here, reader, now)),
         }
         self.clients.push(client);
         self.tell_presence();
@@ -346,6 +288,11 @@ impl Room {
         Ok(())
     }
 
+    /// The message with the whole game, whose moves may be many and long to write.
+    fn whole_game(&self, here: [bool; 2], reader: Reader, now: Instant) -> String {
+        block_in_place(|| wire::whole_game(&self.game, here, reader, now))
+    }
+
     /// The next game of the two players: the one that the other has opened already, or a new one.
     async fn rematch(
         &mut self,
@@ -353,7 +300,7 @@ impl Room {
         name: Option<String>,
         void: Option<GameId>,
     ) -> Result<Result<GameId, Refused>, Broken> {
-        if self.game.computer().is_some() && !self.shared.computer.is_on() {
+        if self.game.computer().is_some() && !self.directory.computer.is_on() {
             return Ok(Err(Refused::NoComputer));
         }
         if let Some((_, next)) = self.game.next().filter(|&(_, next)| Some(next) != void)
@@ -361,44 +308,43 @@ impl Room {
         {
             return Ok(Ok(next));
         }
-        let (next, event) = match self.game.rematch(player, name, wall_clock()) {
+        let (next, event) = match block_in_place(|| self.game.rematch(player, name, wall_clock())) {
             Ok(opened) => opened,
             Err(refused) => return Ok(Err(refused)),
         };
-        let create = self.shared.store.create(next.record(Instant::now()));
-        timeout(COMMIT, create)
-            .await
-            .unwrap_or(Err(StoreError::Closed))
-            .map_err(|error| self.broken(&error))?;
+        let create = self.directory.store.create(next.record(Instant::now()));
+        create.await.map_err(|error| self.broken(&error))?;
         self.happen(&event).await?;
         Ok(Ok(next.id()))
     }
 
     /// The changes after number `since`, if all of them are kept.
-    fn missed(&self, since: Option<u64>) -> Option<impl Iterator<Item = &Happening>> {
+    fn missed(&self, since: Option<u64>) -> Option<impl Iterator<Item = &ChangeMessage>> {
         let since = since?;
-        let oldest = self.kept.front().map_or(self.game.seq() + 1, |happening| happening.seq);
+        let oldest = self.kept.front().map_or(self.game.seq() + 1, |change| change.seq);
         let covered = since <= self.game.seq() && since + 1 >= oldest;
-        covered.then(|| self.kept.iter().filter(move |happening| happening.seq > since))
+        covered.then(|| self.kept.iter().filter(move |change| change.seq > since))
     }
 
-    async fn answer(&mut self, number: u64, ask: Ask, id: &Value) -> Result<(), Broken> {
+    async fn answer(&mut self, number: u64, request: Request, id: &Value) -> Result<(), Broken> {
         let Some(client) = self.clients.iter().find(|client| client.number == number) else {
             // Its socket was dropped while the message was under way.
             return Ok(());
         };
         let texts = client.reader.texts;
-        match ask {
-            Ask::Ping => send(client, wire::pong()),
-            Ask::Resolve { ply, .. } if ply != self.game.plies() => {
+        match request {
+            Request::Ping => send(client, wire::pong()),
+            Request::Resolve { ply, .. } if ply != self.game.plies() => {
                 refuse(client, id, &Refused::Late, texts);
             }
-            Ask::Resolve { path, .. } => {
-                send(client, aside(|| wire::paths(id, &self.game, &path)));
+            Request::Resolve { path, .. } => {
+                send(client, block_in_place(|| wire::paths(id, &self.game, &path)));
             }
-            Ask::Command(command) => {
+            Request::Command(command) => {
                 let decided = match client.reader.player {
-                    Some(player) => aside(|| self.game.decide(player, command, Instant::now())),
+                    Some(player) => {
+                        block_in_place(|| self.game.decide(player, command, Instant::now()))
+                    }
                     None => Err(Refused::NotAPlayer),
                 };
                 match decided {
@@ -413,20 +359,17 @@ impl Room {
     /// Makes an event happen: in the game, in the store, and only then for the pages.
     async fn happen(&mut self, event: &Event) -> Result<(), Broken> {
         let now = Instant::now();
-        aside(|| self.game.apply(event, now, wall_clock()))
+        block_in_place(|| self.game.apply(event, now, wall_clock()))
             .map_err(|error| self.broken(&error.0))?;
         let record = self.game.record(now);
-        let append = self.shared.store.append(record, event);
-        timeout(COMMIT, append)
-            .await
-            .unwrap_or(Err(StoreError::Closed))
-            .map_err(|error| self.broken(&error))?;
-        let happening = Happening::new(event, &self.game);
-        self.tell_all(&happening);
+        let append = self.directory.store.append(record, event);
+        append.await.map_err(|error| self.broken(&error))?;
+        let change = block_in_place(|| ChangeMessage::new(event, &self.game));
+        self.tell_all(&change);
         if self.kept.len() == KEPT {
             self.kept.pop_front();
         }
-        self.kept.push_back(happening);
+        self.kept.push_back(change);
         Ok(())
     }
 
@@ -435,25 +378,25 @@ impl Room {
         Broken
     }
 
-    fn tell_all(&mut self, happening: &Happening) {
+    fn tell_all(&mut self, change: &ChangeMessage) {
         let (game, here, now) = (&self.game, self.here(), Instant::now());
-        let shared = happening.is_the_same_for_all();
-        let mut worded: Vec<(Reader, Utf8Bytes)> = Vec::new();
+        let shared = change.is_the_same_for_all();
+        let mut worded: Vec<(Reader, Arc<str>)> = Vec::new();
         self.clients.retain(|client| {
             let reader = client.reader;
-            let same = |(other, _): &&(Reader, Utf8Bytes)| {
+            let same = |(other, _): &&(Reader, Arc<str>)| {
                 other.texts == reader.texts && (shared || other.player == reader.player)
             };
             let text = match worded.iter().find(same) {
-                Some((_, text)) => text.clone(),
+                Some((_, text)) => Arc::clone(text),
                 None => {
-                    let text = Utf8Bytes::from(happening.tell(game, here, reader, now));
-                    worded.push((reader, text.clone()));
+                    let text = Arc::from(change.tell(game, here, reader, now));
+                    worded.push((reader, Arc::clone(&text)));
                     text
                 }
             };
             // A page that does not read is let go: it will come back for what it missed.
-            client.out.try_send(Out::Text(text)).is_ok()
+            client.out.try_send(Outgoing::Text(text)).is_ok()
         });
     }
 
@@ -477,7 +420,7 @@ impl Room {
                     let mut readers = self.clients.iter().map(|client| client.reader.player);
                     newcomer == Some(player) || readers.any(|reader| reader == Some(player))
                 }
-                None => self.shared.computer.is_on(),
+                None => self.directory.computer.is_on(),
             })
         })
     }
@@ -493,7 +436,7 @@ impl Room {
 
 fn send(client: &Client, text: String) {
     // A full queue means that the page does not read: the next change lets it go.
-    let _ = client.out.try_send(Out::Text(text.into()));
+    let _ = client.out.try_send(Outgoing::Text(text.into()));
 }
 
 fn refuse(client: &Client, id: &Value, refused: &Refused, texts: Texts) {

@@ -4,25 +4,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use damier::Color;
-use damier_engine::Score;
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
-use super::registry::{NoRoom, Registry};
-use super::request::Ask;
-use super::room::{Client, Message, Out};
+use super::mailbox::{Client, Message, NoRoom};
+use super::pump::Outgoing;
+use super::registry::Registry;
+use super::request::Request;
 use super::wire::Reader;
-use crate::computer::{Computer, Mind};
+use crate::computer::{Computer, Searcher};
+use crate::games::calendar::wall_clock;
 use crate::games::command::{Command, Entry};
-use crate::games::computer::Judgement;
+use crate::games::computer::EngineChoice;
+use crate::games::event::Event;
 use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId, Token};
-use crate::games::record::State;
-use crate::games::wall_clock;
-use crate::store::{Filter, Store};
+use crate::games::record::{Record, State};
+use crate::store::{DatabaseUrl, Filter, Store};
 use crate::texts::{Lang, Texts};
 
 /// A store in a directory of its own, with two players and the rooms of their games.
@@ -40,7 +41,9 @@ impl House {
 
     async fn with(computer: Computer) -> Self {
         let directory = tempfile::tempdir().expect("a directory");
-        let store = Store::open(&directory.path().join("games.db")).await.expect("a store");
+        let store = Store::open(&DatabaseUrl::Sqlite(directory.path().join("games.db")))
+            .await
+            .expect("a store");
         let mut players = [PlayerId(0); 2];
         for player in &mut players {
             *player = store.enter_player(Token::random(), 0).await.expect("a player").id;
@@ -105,13 +108,13 @@ impl House {
 struct Visitor {
     number: u64,
     room: mpsc::Sender<Message>,
-    incoming: mpsc::Receiver<Out>,
+    incoming: mpsc::Receiver<Outgoing>,
 }
 
 impl Visitor {
     async fn ask(&self, command: Command) {
-        let ask = Ask::Command(command);
-        let message = Message::Ask { client: self.number, ask, id: Value::Null };
+        let request = Request::Command(command);
+        let message = Message::Request { client: self.number, request, id: Value::Null };
         self.room.send(message).await.expect("an open room");
     }
 
@@ -123,13 +126,13 @@ impl Visitor {
     async fn hear(&mut self, kind: &str) -> Option<Value> {
         loop {
             match timeout(Duration::from_secs(10), self.incoming.recv()).await.expect("in time")? {
-                Out::Text(text) => {
+                Outgoing::Text(text) => {
                     let message: Value = serde_json::from_str(&text).expect("JSON");
                     if message["type"] == kind {
                         return Some(message);
                     }
                 }
-                Out::Close(..) => return None,
+                Outgoing::Close(..) => return None,
             }
         }
     }
@@ -199,6 +202,26 @@ async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
         sleep(Duration::from_millis(50)).await;
     }
     panic!("no flag fell");
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_played_back_is_marked_and_the_others_are_woken() {
+    let house = House::new().await;
+    let bad = house.game(Some(60_000), true, 0).await;
+    let good = house.game(Some(60_000), true, 0).await;
+    // An event that is well formed, and that no rules allow.
+    let (record, _) = house.store.load(bad).await.expect("a store").expect("a game");
+    let event = Event::Undone { plies: 3, left: None };
+    house.store.append(Record { seq: 1, ..record }, &event).await.expect("a commit");
+
+    for _ in 0..2 {
+        house.registry.wake_timed_games().await.expect("a store");
+        let seen = house.registry.look(bad, house.reader(0)).await;
+        assert!(matches!(seen, Err(NoRoom::Damaged)));
+        house.registry.look(good, house.reader(0)).await.expect("a game");
+        let damaged = house.store.damaged_games().await.expect("a list");
+        assert_eq!(damaged.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [bad]);
+    }
 }
 
 #[tokio::test]
@@ -285,40 +308,44 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
     house.registry.look(quiet, house.reader(0)).await.expect("it comes back");
 }
 
-/// Whether the mind at level 3 has begun to think, and whether it may come to an end.
+/// Whether the search at level 3 has begun to think, and whether it may come to an end.
 static BEGUN: AtomicBool = AtomicBool::new(false);
 static MAY_END: AtomicBool = AtomicBool::new(false);
 
 /// Chooses a move that is not there at level 1, fails at level 2, thinks as long as it has to at
 /// level 3.
-fn odd() -> Mind {
+fn odd() -> Searcher {
     Box::new(|question, _| match question.level.number() {
-        1 => Some(Judgement { index: 99, score: Score::DRAW }),
+        1 => Some(EngineChoice { index: 99, score: None }),
         2 => panic!("as asked for"),
         3 => {
             BEGUN.store(true, Ordering::SeqCst);
             while !MAY_END.load(Ordering::SeqCst) {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            Some(Judgement { index: 0, score: Score::DRAW })
+            Some(EngineChoice::LAST_RESORT)
         }
-        _ => Some(Judgement { index: 0, score: Score::DRAW }),
+        _ => Some(EngineChoice::LAST_RESORT),
     })
 }
 
 #[tokio::test]
-async fn a_computer_that_cannot_play_leaves_the_game_to_the_player() {
+async fn a_computer_that_finds_no_move_plays_the_first_legal_one() {
     let house = House::with(Computer::start_with(1, odd).expect("a thread")).await;
     for level in [1, 2] {
         let id = house.game_against(level, None).await;
         let mut white = house.join(id, 0, 64).await;
         white.play(0, "c3-d4").await;
-        white.hear("moved").await.expect("a move");
-        sleep(Duration::from_millis(600)).await;
+        let moved = white.hear("moved").await.expect("a move");
+        let first = moved["position"]["legal"][0]["notation"].clone();
+        let answer = white.hear("moved").await.expect("the computer's move");
+        assert_eq!(answer["move"]["notation"], first, "at level {level}");
+        // It agrees to nothing that it has not thought about.
+        white.ask(Command::Offer).await;
+        white.hear("declined").await.expect("an answer");
         white.ask(Command::Undo).await;
-        let undone = white.hear("undone").await.expect("the room is there");
-        assert_eq!(undone["ply"], 0, "no move was made");
-        white.ask(Command::Cancel).await;
+        white.hear("undone").await.expect("the room is there");
+        white.ask(Command::Resign).await;
         white.hear("ended").await.expect("the end");
     }
 }

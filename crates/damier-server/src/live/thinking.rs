@@ -6,11 +6,10 @@ use damier::Color;
 use damier_engine::Clock;
 use tokio::time::sleep_until;
 
-use crate::computer::{Asked, Computer, Question};
-use crate::games::computer::Judgement;
+use crate::computer::{ChoiceRequest, Computer, NoAnswer, Question};
+use crate::games::computer::EngineChoice;
 use crate::games::game::Game;
 use crate::games::ids::PlayerId;
-use crate::games::side;
 
 /// How soon the computer does something at the earliest, so that a person can follow it.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -24,12 +23,12 @@ pub(super) struct Thinking {
     pub(super) seq: u64,
     /// The computer's side.
     pub(super) color: Color,
-    asked: Asked,
+    request: ChoiceRequest,
     /// What came of it, once it is there.
-    judged: Option<Option<Judgement>>,
+    answer: Option<Result<EngineChoice, NoAnswer>>,
     not_before: Instant,
     /// How much of the time for which it waited for a thread its clock has been let off.
-    excused: Duration,
+    credited: Duration,
 }
 
 impl Thinking {
@@ -38,46 +37,52 @@ impl Thinking {
         let (color, level) = game.waits_for_computer()?;
         let now = Instant::now();
         let clock = game.clock().map(|clock| Clock {
-            left: Duration::from_millis(clock.left(now)[side(game.turn())]),
+            left: Duration::from_millis(clock.left(now)[game.turn().index()]),
             increment: Duration::from_millis(clock.control().increment),
             ..Clock::default()
         });
         let pause = clock.map_or(PAUSE, |clock| PAUSE.min(clock.left / PAUSE_SHARE));
         let (board, seed) = (game.board().box_clone(), game.id().seed());
         let question = Question { game: board, level, seed, clock };
-        let asked = computer.ask(visitor(game, color)?, question)?;
+        let request = computer.ask(opponent(game, color)?, question)?;
         let (seq, not_before) = (game.seq(), now + pause);
-        Some(Self { seq, color, asked, judged: None, not_before, excused: Duration::ZERO })
+        Some(Self { seq, color, request, answer: None, not_before, credited: Duration::ZERO })
     }
 
-    /// What the computer thinks; nothing if it failed to. May be called again if it was dropped
-    /// before its end.
-    async fn judged(&mut self) -> Option<Judgement> {
-        if self.judged.is_none() {
-            self.judged = Some(self.asked.answer().await);
-        }
+    /// The engine's choice; where it failed, the last that it reported. May be called again if it
+    /// was dropped before its end.
+    async fn choice(&mut self) -> Result<EngineChoice, NoAnswer> {
+        let answer = match self.answer {
+            Some(answer) => answer,
+            None => *self.answer.insert(self.request.answer().await),
+        };
         sleep_until(self.not_before.into()).await;
-        self.judged.flatten()
+        match answer {
+            Err(NoAnswer::Failed) => {
+                Ok(self.request.progress().unwrap_or(EngineChoice::LAST_RESORT))
+            }
+            answer => answer,
+        }
     }
 
     /// For how long the computer has waited for a thread since this was last asked.
     pub(super) fn new_wait(&mut self) -> Duration {
-        let all = self.asked.waited();
-        let new = all.saturating_sub(self.excused);
-        self.excused = all;
+        let all = self.request.waited();
+        let new = all.saturating_sub(self.credited);
+        self.credited = all;
         new
     }
 }
 
-/// What the computer thinks, once it has; never, while it thinks about nothing.
-pub(super) async fn judged(thinking: &mut Option<Thinking>) -> Option<Judgement> {
+/// The engine's choice, once it is made; never, while it thinks about nothing.
+pub(super) async fn choice(thinking: &mut Option<Thinking>) -> Result<EngineChoice, NoAnswer> {
     match thinking {
-        Some(thinking) => thinking.judged().await,
+        Some(thinking) => thinking.choice().await,
         None => std::future::pending().await,
     }
 }
 
 /// The person who plays the computer.
-fn visitor(game: &Game, computer: Color) -> Option<PlayerId> {
+fn opponent(game: &Game, computer: Color) -> Option<PlayerId> {
     game.seat(computer.other())?.player()
 }

@@ -7,25 +7,36 @@ use damier::{Color, MoveRecord, Square};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::json::json;
 use super::position::{GeometryView, Pieces, Position, PositionView, continuations};
-use crate::games::computer::Level;
-use crate::games::event::{Event, Proposal, Seat};
+use crate::games::event::{Event, Proposal};
 use crate::games::game::{Game, Played};
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::level::Level;
+use crate::games::seat::Seat;
 use crate::texts::Texts;
 
 /// A move that was played.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PlayedMove"))]
 pub(crate) struct MoveView {
     ply: usize,
+    #[cfg_attr(test, ts(type = "Color"))]
     by: Color,
     notation: String,
+    #[cfg_attr(test, ts(type = "Square"))]
     from: Square,
+    #[cfg_attr(test, ts(type = "Square"))]
     to: Square,
+    #[cfg_attr(test, ts(type = "Square[]"))]
     path: Vec<Square>,
+    #[cfg_attr(test, ts(type = "Square[]"))]
     taken: Vec<Square>,
     crowned: bool,
+    /// The pieces after the move.
+    #[cfg_attr(test, ts(type = "Pieces"))]
     pieces: Pieces,
+    /// Seconds of thought, when the game has a clock.
     spent: Option<f64>,
 }
 
@@ -40,11 +51,14 @@ impl MoveView {
 
 /// What the clocks show at one moment.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Clock"))]
 pub(crate) struct ClockView {
+    /// All times are milliseconds.
     initial: u64,
     increment: u64,
     white: u64,
     black: u64,
+    #[cfg_attr(test, ts(type = "Color | null"))]
     running: Option<Color>,
 }
 
@@ -61,9 +75,13 @@ impl ClockView {
 
 /// How the game ended, in a reader's language.
 #[derive(Serialize)]
-struct OutcomeView {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Outcome"))]
+pub(super) struct OutcomeView {
+    #[cfg_attr(test, ts(type = "string"))]
     result: &'static str,
+    #[cfg_attr(test, ts(type = "Color | null"))]
     winner: Option<Color>,
+    #[cfg_attr(test, ts(type = "string"))]
     reason: &'static str,
     condition: Option<&'static str>,
     claimed: bool,
@@ -86,7 +104,9 @@ impl OutcomeView {
 }
 
 #[derive(Serialize)]
-struct SeatView<'a> {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Seat"))]
+pub(super) struct SeatView<'a> {
+    #[cfg_attr(test, ts(type = "string | null"))]
     name: Option<Cow<'a, str>>,
     /// The level of the computer, if it sits there.
     computer: Option<u8>,
@@ -97,6 +117,7 @@ struct SeatView<'a> {
 
 /// Both seats, as one reader sees them.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Seats"))]
 pub(crate) struct SeatsView<'a> {
     white: SeatView<'a>,
     black: SeatView<'a>,
@@ -119,7 +140,7 @@ fn seats(game: &Game, here: [bool; 2], reader: Reader) -> SeatsView<'_> {
             name: seat.and_then(|seat| reader.texts.seat_name(seat)),
             computer: seat.and_then(Seat::level).map(Level::number),
             taken: seat.is_some(),
-            here: here[crate::games::side(color)],
+            here: here[color.index()],
             you: seat.and_then(Seat::player).is_some_and(|seated| Some(seated) == reader.player),
         }
     };
@@ -178,16 +199,20 @@ impl Change {
 /// A message about a change: its last part is the state of the game when it is sent.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Message<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) enum ServerMessage<'a> {
     Game(Box<WholeGame<'a>>),
     Moved {
         seq: u64,
         ply: usize,
         #[serde(rename = "move")]
+        #[cfg_attr(test, ts(type = "PlayedMove"))]
         made: &'a MoveView,
         position: PositionView<'a>,
         clock: Option<ClockView>,
+        #[cfg_attr(test, ts(type = "Color | null"))]
         offer: Option<Color>,
+        #[cfg_attr(test, ts(type = "Color | null"))]
         ask: Option<Color>,
         outcome: Option<OutcomeView>,
     },
@@ -195,18 +220,22 @@ enum Message<'a> {
         seq: u64,
         seats: SeatsView<'a>,
         clock: Option<ClockView>,
+        #[cfg_attr(test, ts(type = "Color[]"))]
         you: Vec<Color>,
     },
     Offered {
         seq: u64,
+        #[cfg_attr(test, ts(type = "Color"))]
         by: Color,
     },
     Asked {
         seq: u64,
+        #[cfg_attr(test, ts(type = "Color"))]
         by: Color,
     },
     Declined {
         seq: u64,
+        #[cfg_attr(test, ts(type = "Color"))]
         by: Color,
         what: Proposal,
     },
@@ -215,7 +244,9 @@ enum Message<'a> {
         ply: usize,
         position: PositionView<'a>,
         clock: Option<ClockView>,
+        #[cfg_attr(test, ts(type = "Color | null"))]
         offer: Option<Color>,
+        #[cfg_attr(test, ts(type = "Color | null"))]
         ask: Option<Color>,
     },
     Ended {
@@ -235,46 +266,63 @@ enum Message<'a> {
         clock: Option<ClockView>,
     },
     Refused {
+        #[cfg_attr(test, ts(type = "string | number | null"))]
         to: &'a Value,
+        #[cfg_attr(test, ts(type = "string"))]
         reason: &'a str,
+        #[cfg_attr(test, ts(type = "string"))]
         text: &'a str,
     },
     Paths {
+        #[cfg_attr(test, ts(type = "string | number | null"))]
         to: &'a Value,
+        #[cfg_attr(test, ts(type = "Square[][]"))]
         paths: Vec<Vec<Square>>,
     },
     Pong,
 }
 
 #[derive(Serialize)]
-struct WholeGame<'a> {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Game"))]
+pub(super) struct WholeGame<'a> {
     seq: u64,
     id: String,
+    #[cfg_attr(test, ts(type = "Color[]"))]
     you: Vec<Color>,
+    #[cfg_attr(test, ts(type = "'link' | 'screen'"))]
     place: &'static str,
     rules: RulesView<'a>,
     geometry: GeometryView<'a>,
     seats: SeatsView<'a>,
+    #[cfg_attr(test, ts(type = "string"))]
     start: &'a str,
     #[serde(rename = "startPieces")]
+    #[cfg_attr(test, ts(type = "Pieces"))]
     start_pieces: Pieces,
     moves: Vec<MoveView>,
     position: PositionView<'a>,
     clock: Option<ClockView>,
+    /// Who has offered a draw.
+    #[cfg_attr(test, ts(type = "Color | null"))]
     offer: Option<Color>,
+    /// Who has asked to take a move back.
+    #[cfg_attr(test, ts(type = "Color | null"))]
     ask: Option<Color>,
     outcome: Option<OutcomeView>,
     listed: bool,
     /// Whether the free seat is kept for one player.
     invited: bool,
     /// What each side has proposed since its last move, White first.
+    #[cfg_attr(test, ts(type = "[Proposal[], Proposal[]]"))]
     proposed: [Vec<Proposal>; 2],
     next: Option<NextView>,
 }
 
 /// The next game of the two players.
 #[derive(Serialize)]
-struct NextView {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Next"))]
+pub(super) struct NextView {
+    #[cfg_attr(test, ts(type = "Color"))]
     by: Color,
     url: String,
 }
@@ -286,14 +334,16 @@ impl NextView {
 }
 
 #[derive(Serialize)]
-struct RulesView<'a> {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Rules"))]
+pub(super) struct RulesView<'a> {
+    #[cfg_attr(test, ts(type = "string"))]
     key: &'a str,
     name: String,
 }
 
 /// A change with what else the pages need to follow it.
 #[derive(Clone, Debug)]
-pub(crate) struct Happening {
+pub(crate) struct ChangeMessage {
     /// Its number.
     pub(crate) seq: u64,
     change: Change,
@@ -304,7 +354,7 @@ pub(crate) struct Happening {
     ends: bool,
 }
 
-impl Happening {
+impl ChangeMessage {
     /// What `event`, the last of `game`, is to its pages.
     pub(crate) fn new(event: &Event, game: &Game) -> Self {
         Self {
@@ -338,21 +388,23 @@ impl Happening {
         json(&match &self.change {
             Change::Seated => {
                 let seats = seats(game, here, reader);
-                Message::Seated { seq, seats, clock, you: you(game, reader) }
+                ServerMessage::Seated { seq, seats, clock, you: you(game, reader) }
             }
             Change::Moved(moved) => {
                 let (made, position) = (&moved.0, moved.1.view(reader.texts));
-                Message::Moved { seq, ply, made, position, clock, offer, ask, outcome }
+                ServerMessage::Moved { seq, ply, made, position, clock, offer, ask, outcome }
             }
-            Change::Offered(by, Proposal::Draw) => Message::Offered { seq, by: *by },
-            Change::Offered(by, Proposal::Undo) => Message::Asked { seq, by: *by },
-            Change::Declined(by, what) => Message::Declined { seq, by: *by, what: *what },
+            Change::Offered(by, Proposal::Draw) => ServerMessage::Offered { seq, by: *by },
+            Change::Offered(by, Proposal::Undo) => ServerMessage::Asked { seq, by: *by },
+            Change::Declined(by, what) => ServerMessage::Declined { seq, by: *by, what: *what },
             Change::Undone(position) => {
                 let position = position.view(reader.texts);
-                Message::Undone { seq, ply, position, clock, offer, ask }
+                ServerMessage::Undone { seq, ply, position, clock, offer, ask }
             }
-            Change::Ended => Message::Ended { seq, outcome, clock },
-            Change::Rematch(by, game) => Message::Rematch { seq, next: NextView::new(*by, *game) },
+            Change::Ended => ServerMessage::Ended { seq, outcome, clock },
+            Change::Rematch(by, game) => {
+                ServerMessage::Rematch { seq, next: NextView::new(*by, *game) }
+            }
         })
     }
 }
@@ -364,7 +416,7 @@ pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Inst
     let proposed = Color::BOTH.map(|color| {
         Proposal::ALL.into_iter().filter(|&what| game.has_proposed(color, what)).collect()
     });
-    json(&Message::Game(Box::new(WholeGame {
+    json(&ServerMessage::Game(Box::new(WholeGame {
         seq: game.seq(),
         id: game.id().to_string(),
         you: you(game, reader),
@@ -396,28 +448,20 @@ pub(crate) fn here(
     now: Instant,
 ) -> String {
     let seats = seats(game, here, reader);
-    json(&Message::Here { seq: game.seq(), seats, watchers, clock: ClockView::of(game, now) })
+    json(&ServerMessage::Here { seq: game.seq(), seats, watchers, clock: ClockView::of(game, now) })
 }
 
 /// A refusal: its key and its sentence.
 pub(crate) fn refused(to: &Value, reason: &str, text: &str) -> String {
-    json(&Message::Refused { to, reason, text })
+    json(&ServerMessage::Refused { to, reason, text })
 }
 
 /// The answer to a ping.
 pub(crate) fn pong() -> String {
-    json(&Message::Pong)
+    json(&ServerMessage::Pong)
 }
 
 /// The ways in which a move that was begun can go on.
 pub(crate) fn paths(to: &Value, game: &Game, begun: &[Square]) -> String {
-    json(&Message::Paths { to, paths: continuations(game, begun) })
-}
-
-/// The JSON of a message. None of ours can fail to have one: all maps have strings as keys.
-pub(super) fn json(message: &impl Serialize) -> String {
-    serde_json::to_string(message).unwrap_or_else(|error| {
-        tracing::error!(%error, "a message has no JSON");
-        "{}".to_owned()
-    })
+    json(&ServerMessage::Paths { to, paths: continuations(game, begun) })
 }

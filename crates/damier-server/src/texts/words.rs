@@ -9,8 +9,8 @@ use super::Texts;
 use crate::games::Millis;
 use crate::games::command::Refused;
 use crate::games::ending::Ending;
-use crate::games::event::Seat;
-use crate::games::settings::Mistake;
+use crate::games::seat::Seat;
+use crate::games::settings::FieldError;
 
 /// A count without a situation of its own is shown once this part of it has gone by.
 const WORTH_TELLING: u16 = 6;
@@ -70,8 +70,8 @@ impl Texts {
     }
 
     /// What is wrong with a field of a form.
-    pub(crate) fn mistake(&self, mistake: &Mistake) -> String {
-        self.with(&mistake.key, &self.localized(mistake.args.clone()))
+    pub(crate) fn field_error(&self, error: &FieldError) -> String {
+        self.with(&error.key, &self.localized(error.args.clone()))
     }
 
     /// A draw condition.
@@ -160,8 +160,8 @@ pub(crate) mod tests {
     use damier::FenError;
 
     use super::*;
-    use crate::games::computer::Level;
     use crate::games::ending;
+    use crate::games::level::Level;
     use crate::texts::Lang;
 
     fn conditions() -> impl Iterator<Item = &'static Condition> {

@@ -76,6 +76,16 @@ async fn every_bad_form_gets_its_status_and_its_sentence() {
         ("rules=english&fen=W:Wa2:Bb8", "“a2” is not a playing square of this board."),
         ("rules=russian&fen=W:Wb8:Bd8", "A man of White on b8 would be a king: write Kb8."),
         ("rules=english&fen=W:W:Bb8", "In this start position the game is already over."),
+        (
+            "rules=english&fen=W:W32:B1-12,K20",
+            "Black has 13 pieces in this start position: the game begins with 12",
+        ),
+        (
+            // A king amid 33 loose ones: listing its captures would take minutes and gigabytes.
+            "rules=turkish&fen=W:WKe5:BKa6,Kb3,Kb8,Kc2,Kc4,Kc6,Kd1,Kd5,Kd7,Kd8,Ke2,Ke6,Kf3,Kf8,Kg2,Kg7,\
+             Kh3,Kh6,Ka4,Kb1,Kd4,Kb2,Kb6,Kg5,Kb5,Ka2,Kb4,Kd3,Kg1,Kb7,Kg4,Kd2,Kd6",
+            "Black has 33 pieces in this start position: the game begins with 16",
+        ),
         ("rules=%3Cscript%3E", "There is no rule set “&#60;script&#62;”."),
     ] {
         let response = form(&ann, body).send().await.expect("an answer");

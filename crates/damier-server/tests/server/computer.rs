@@ -257,3 +257,29 @@ async fn a_server_without_engine_threads_offers_no_computer() {
     assert_eq!(response.status(), StatusCode::CONFLICT);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_position_made_to_be_hard_takes_the_computer_away_from_nobody() {
+    // Kings of both sides all over the board, no more pieces than at the start.
+    let fen = "W:WKa1,Ka5,Ka7,Kb4,Kc7,Kd6,Kd8,Kd10,Ke3,Ke5,Ke11,Kf10,Kg3,Kg5,Kg11,i1,Ki7,Kk1,Kk3,Kk5,Kk9,\
+               Kl2:BKa9,Kb6,Kb8,b10,Kb12,Kc3,Kc5,Kd2,Ke1,Ke7,Kf2,f4,Kf8,Kg1,Kh2,Kh4,Kh8,h12,Ki3,Kj2,Kj8,\
+               Kj12,Kk7,Kl4,Kl10";
+    for threads in [1, 2] {
+        let site = Site::with_engine_threads(threads).await;
+        let (eve, bob) = (site.browser().await, site.browser().await);
+        for _ in 0..threads {
+            let form = format!("where=computer&level=8&side=black&rules=canadian&fen={fen}");
+            let id = eve.create(&form).await;
+            eve.open(&id).await.expect("game").await;
+        }
+        let id = bob.create("where=computer&level=1&side=black&rules=russian").await;
+        let mut page = bob.open(&id).await;
+        let game = page.expect("game").await;
+        // The computer may have been quicker than the page.
+        let first = match &game["moves"][0] {
+            Value::Null => page.expect("moved").await["move"].clone(),
+            first => first.clone(),
+        };
+        assert_eq!(first["by"], "white", "with {threads} threads");
+    }
+}

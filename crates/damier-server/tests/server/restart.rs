@@ -2,34 +2,40 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use damier_server::{Config, OpenError, ServeError};
+use damier_server::Config;
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::site::{Browser, Page, config_in};
+use crate::scratch::{ScratchDatabase, on_every_database};
+use crate::site::{Browser, Page};
 
-/// Names the data directory for the server that this very program becomes when it is a child.
-const DATA: &str = "DAMIER_TEST_CHILD_DATA";
+/// Names the database for the server that this very program becomes when it is a child.
+const DATABASE: &str = "DAMIER_TEST_CHILD_DATABASE";
+
+on_every_database! {
+    a_killed_server_brings_every_running_game_back,
+    the_computer_makes_the_move_that_a_killed_server_owed,
+    fifty_games_lose_nothing_that_was_acknowledged,
+}
 
 /// Not a test of its own: the server that the other tests start, kill and start again.
 #[test]
 fn child() {
-    if let Some(data) = std::env::var_os(DATA) {
+    if let Ok(database) = std::env::var(DATABASE) {
         // Should the test that started it die, its end of our input closes: nothing stays behind.
         std::thread::spawn(|| {
             let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
             std::process::exit(1);
         });
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let config = Config { listen, data: data.into(), ..Config::default() };
+        let data = std::env::temp_dir();
+        let config = Config { listen, data, database: Some(database), ..Config::default() };
         damier_server::run(config).expect("a server");
     }
 }
@@ -41,10 +47,10 @@ struct Killable {
 }
 
 impl Killable {
-    fn start(data: &Path) -> Self {
+    fn start(database: &ScratchDatabase) -> Self {
         let mut process = Command::new(std::env::current_exe().expect("this program"))
             .args(["--exact", "restart::child", "--nocapture", "--test-threads=1"])
-            .env(DATA, data)
+            .env(DATABASE, database.url())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -70,10 +76,8 @@ impl Drop for Killable {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_killed_server_brings_every_running_game_back() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let server = Killable::start(directory.path());
+async fn a_killed_server_brings_every_running_game_back(database: ScratchDatabase) {
+    let server = Killable::start(&database);
     let (ann, bob) = (Browser::new(server.address).await, Browser::new(server.address).await);
     ann.post("/name", "name=Ann").send().await.expect("an answer");
     let id = ann.create("rules=russian&side=white&clock=timed&minutes=5&increment=0").await;
@@ -95,7 +99,7 @@ async fn a_killed_server_brings_every_running_game_back() {
     // The time for which the server is down is charged to nobody.
     tokio::time::sleep(Duration::from_millis(1500)).await;
 
-    let server = Killable::start(directory.path());
+    let server = Killable::start(&database);
     let ann = ann.at(server.address);
     let mut white = ann.open_since(&id, &format!("?since={before}")).await;
     let here = white.any().await;
@@ -117,10 +121,8 @@ async fn a_killed_server_brings_every_running_game_back() {
     server.kill();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_computer_makes_the_move_that_a_killed_server_owed() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let server = Killable::start(directory.path());
+async fn the_computer_makes_the_move_that_a_killed_server_owed(database: ScratchDatabase) {
+    let server = Killable::start(&database);
     let ann = Browser::new(server.address).await;
     // A first move that nobody has called for yet, and an answer that is being thought about.
     let first = ann.create("rules=russian&side=black&where=computer&level=2").await;
@@ -131,7 +133,7 @@ async fn the_computer_makes_the_move_that_a_killed_server_owed() {
     page.expect("moved").await;
     server.kill();
 
-    let server = Killable::start(directory.path());
+    let server = Killable::start(&database);
     let ann = ann.at(server.address);
     for (id, own, computer) in [(first, 0, "white"), (answer, 1, "black")] {
         let mut page = ann.open(&id).await;
@@ -190,10 +192,8 @@ async fn play_at_random(mut page: Page, acknowledged: Arc<AtomicUsize>, mut luck
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn fifty_games_lose_nothing_that_was_acknowledged() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let server = Killable::start(directory.path());
+async fn fifty_games_lose_nothing_that_was_acknowledged(database: ScratchDatabase) {
+    let server = Killable::start(&database);
     let ann = Browser::new(server.address).await;
     let rules = ["brazilian", "international", "russian", "english", "canadian"];
     let mut games = Vec::new();
@@ -215,7 +215,7 @@ async fn fifty_games_lose_nothing_that_was_acknowledged() {
     tokio::time::timeout(patience, well_under_way).await.expect("games that get on");
     server.kill();
 
-    let server = Killable::start(directory.path());
+    let server = Killable::start(&database);
     let ann = ann.at(server.address);
     for (id, acknowledged, playing) in games {
         playing.await.expect("a game without a refusal");
@@ -227,73 +227,4 @@ async fn fifty_games_lose_nothing_that_was_acknowledged() {
         assert_eq!(kept["seq"], moves, "every move is one event");
     }
     server.kill();
-}
-
-#[tokio::test]
-async fn a_server_that_stops_in_order_tells_its_pages_and_keeps_its_games() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let server = damier_server::start(&config_in(&directory)).await.expect("a server");
-    let ann = Browser::new(server.address()).await;
-    let id = ann.create("rules=pool&where=screen").await;
-    let mut page = ann.open(&id).await;
-    page.expect("game").await;
-    page.play(0, "b6-a5").await;
-    page.expect("moved").await;
-    let stopping = tokio::spawn(server.stop());
-    assert_eq!(page.closed().await, (1001, "the server goes down".to_owned()));
-    stopping.await.expect("an end in order");
-    let log = directory.path().join("data/damier.db-wal");
-    assert!(!log.exists(), "everything is in the one file, which may now be copied");
-
-    let server = damier_server::start(&config_in(&directory)).await.expect("a server");
-    let game = ann.at(server.address()).open(&id).await.expect("game").await;
-    assert_eq!(game["moves"][0]["notation"], "9-13");
-    server.stop().await;
-}
-
-async fn refusal(config: &Config) -> ServeError {
-    match damier_server::start(config).await {
-        Ok(_) => panic!("it should not have started"),
-        Err(error) => error,
-    }
-}
-
-#[tokio::test]
-async fn what_keeps_a_server_from_starting_is_said_clearly() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let config = config_in(&directory);
-    let server = damier_server::start(&config).await.expect("a server");
-
-    let taken = Config { listen: server.address(), ..config_in(&other()) };
-    let error = refusal(&taken).await.to_string();
-    let address = server.address().to_string();
-    assert!(error.contains(&address) && error.contains("--listen"), "{error}");
-
-    let error = refusal(&config).await;
-    assert!(matches!(error, ServeError::Store(OpenError::InUse(_))), "{error}");
-    server.stop().await;
-
-    let file = directory.path().join("file");
-    std::fs::write(&file, "in the way").expect("a file");
-    let blocked = Config { data: file.join("data"), ..config.clone() };
-    let error = refusal(&blocked).await.to_string();
-    assert!(
-        error.contains("cannot make the data directory") && error.contains("--data"),
-        "{error}"
-    );
-
-    let url = "postgres://me:secret@host/games".to_owned();
-    let foreign = Config { database: Some(url), ..config.clone() };
-    let error = refusal(&foreign).await.to_string();
-    assert!(error.contains("not supported") && !error.contains("secret"), "{error}");
-
-    let garbage = directory.path().join("garbage.db");
-    std::fs::write(&garbage, "this is no database at all, but a text file. ".repeat(50)).unwrap();
-    let database = Some(format!("sqlite:{}", garbage.display()));
-    let error = refusal(&Config { database, ..config.clone() }).await;
-    assert!(matches!(error, ServeError::Store(OpenError::Damaged { .. })), "{error}");
-}
-
-fn other() -> TempDir {
-    tempfile::tempdir().expect("a directory")
 }

@@ -27,14 +27,17 @@ const SHORT: u32 = 8;
 /// … that take at most so many in all, ways are found in a few thousand steps: no need to try.
 const FEW: u32 = 256;
 
+/// Once a way is found, so many steps are taken for each of those that may follow.
+const STEPS_PER_WAY: u32 = 16;
+
 /// The ways of making `capture`, a legal capture of `position`, at most `limit` of them; with
 /// `landings` only those that begin with these (the start first).
 ///
 /// A way that would break a rule on the way (a landing where the piece could not go on though it
 /// could have from another, an order of pieces that the choice rule forbids) is no way.
 ///
-/// The search takes some 60,000 steps at most: of a capture amid dozens of loose pieces, ways may be
-/// missing.
+/// The search is bounded: some 60,000 steps to the first way, then 16 for each that may be found. Of a
+/// capture amid dozens of loose pieces, ways may be missing.
 pub fn capture_paths<M: Movement>(
     movement: &M,
     position: &PositionOf<M>,
@@ -316,6 +319,10 @@ impl<B: Bits> Search<'_, B> {
             } else if best && self.path.len() >= self.landings.len() {
                 self.found.push(self.path.clone());
                 reached = true;
+                if self.found.len() == 1 && self.limit > 1 {
+                    let limit = u32::try_from(self.limit).unwrap_or(u32::MAX);
+                    self.budget = self.budget.min(limit.saturating_mul(STEPS_PER_WAY));
+                }
             }
             self.path.pop();
         }

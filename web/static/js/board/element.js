@@ -426,9 +426,10 @@ export class DraughtsBoard extends HTMLElement {
       },
       cancel: () => this.cancel(),
     });
-    if (!this.#chooser || !this.#view) return;
-    this.#chooser.classList.toggle('high', roomAbove(this.#view, ways.flatMap(({ path }) => path)));
+    if (!this.#chooser) return;
     this.append(this.#chooser);
+    // It stands beside the board, never on it: all that the moves differ in stays in sight.
+    this.#chooser.scrollIntoView({ block: 'nearest' });
   }
 
   #describe() {
@@ -463,12 +464,6 @@ export class DraughtsBoard extends HTMLElement {
   #emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
-}
-
-/** Whether squares leave more room above them than below. @param {View} view @param {Square[]} squares */
-function roomAbove(view, squares) {
-  const rows = squares.map((square) => view.cell(square)[1]);
-  return Math.min(...rows) > view.ranks - 1 - Math.max(...rows);
 }
 
 /** @param {Trace} a @param {Trace} b */

@@ -37,7 +37,7 @@ export class View {
     this.flipped = flipped;
     this.playing = new Set(geometry.squares);
     /** On a board of points (Alquerque): the lines that join them. */
-    this.lines = geometry.lines ?? [];
+    this.lines = geometry.lines;
     /** Whether every square is played on (Turkish, Gothic, …). */
     this.full = geometry.squares.length === geometry.files * geometry.ranks;
   }

@@ -51,7 +51,7 @@ export class MoveList {
     this.#buttons.push(button);
   }
 
-  /** @param {number} ply the half move that led to what the board shows; 0: none */
+  /** @param {number} ply the ply that led to what the board shows; 0: none */
   mark(ply) {
     this.#buttons.forEach((button, i) => {
       if (i + 1 === ply) button.setAttribute('aria-current', 'true');

@@ -20,12 +20,12 @@ import { GameState, other } from './state.js';
 
 const view = byId('game-view');
 const board = /** @type {DraughtsBoard} */ (byId('board'));
-const state = new GameState(JSON.parse(byId('game').textContent ?? ''), view.dataset.place === 'screen' ? 'screen' : 'link');
+const state = new GameState(JSON.parse(byId('game').textContent ?? ''));
 const strips = { top: new PlayerStrip(byId('player-top')), bottom: new PlayerStrip(byId('player-bottom')) };
 const list = new MoveList(byId('moves'), state.first, (ply) => browse(ply));
 const pageTitle = document.title;
 
-/** The half move shown; null: the newest, whatever comes. @type {number | null} */
+/** The ply shown; null: the newest, whatever comes. @type {number | null} */
 let looking = null;
 /** The board turned by hand. */
 let turned = false;
@@ -96,7 +96,7 @@ function announce(words) {
   byId('announce').textContent = words;
 }
 
-/** Shows the position after so many half moves. @param {number} ply */
+/** Shows the position after so many plies. @param {number} ply */
 function browse(ply) {
   const from = shownPly();
   const to = Math.max(0, Math.min(state.plies, ply));
@@ -165,7 +165,7 @@ function tell(message) {
     if (state.game.you.includes(message.move.by)) /** @type {HTMLInputElement} */ (byId('typed-move')).value = '';
     if (pref('sound') !== 'off') tock(message.move.taken.length > 0 ? 'capture' : 'move');
   } else if (message.type === 'ended') {
-    announce(message.outcome.text);
+    announce(message.outcome?.text ?? '');
   } else if (message.type === 'undone') {
     announce(text('js-move-taken-back'));
   } else if (message.type === 'declined') {

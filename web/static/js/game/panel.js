@@ -7,9 +7,9 @@ import { other } from './state.js';
 
 /** @typedef {import('./state.js').GameState} GameState */
 
-/** @param {GameState} state @param {number} shown the half move that the board shows */
+/** @param {GameState} state @param {number} shown the ply that the board shows */
 export function showPanel(state, shown) {
-  const { outcome, you, moves, watchers } = state.game;
+  const { outcome, you, moves } = state.game;
   const playing = you.length > 0 && !outcome && !state.waiting;
   const status = byId('status');
   byId('status-text').replaceChildren(...statusWords(state, shown));
@@ -29,7 +29,7 @@ export function showPanel(state, shown) {
   byId('again').hidden = outcome === null || (state.game.next !== null && state.seat !== null);
   showNext(state);
   byId('typed').hidden = !state.mayMove;
-  byId('watchers').textContent = watchers ? text('js-watchers', { n: watchers }) : '';
+  byId('watchers').textContent = state.watchers ? text('js-watchers', { n: state.watchers }) : '';
   disable('[data-do=offer]', state.whyNot('draw'));
   disable('[data-do=undo]', state.whyNot('undo'));
   showProposal(state);

@@ -17,10 +17,11 @@ function side(color) {
 }
 
 export class GameState {
-  /** @param {GameMessage} message @param {'link' | 'screen'} place */
-  constructor(message, place) {
-    this.place = place;
+  /** @param {GameMessage} message */
+  constructor(message) {
     this.game = message;
+    /** How many people without a seat look on. */
+    this.watchers = 0;
     /** When `game.clock` was right, by performance.now(). */
     this.clockAt = performance.now();
   }
@@ -45,7 +46,7 @@ export class GameState {
         game.moves = [...game.moves.slice(0, message.move.ply - 1), message.move];
         game.position = message.position;
         game.offer = message.offer;
-        game.ask = message.ask ?? null;
+        game.ask = message.ask;
         game.outcome = message.outcome;
         game.proposed[side(message.move.by)] = [];
         this.#setClock(message.clock);
@@ -53,10 +54,10 @@ export class GameState {
       case 'undone':
         game.moves = game.moves.slice(0, message.ply);
         game.position = message.position;
-        game.offer = message.offer ?? null;
-        game.ask = message.ask ?? null;
+        game.offer = message.offer;
+        game.ask = message.ask;
         game.proposed = [[], []];
-        if (message.clock !== undefined) this.#setClock(message.clock);
+        this.#setClock(message.clock);
         return true;
       case 'seated':
         game.seats = message.seats;
@@ -65,8 +66,8 @@ export class GameState {
         return true;
       case 'here':
         game.seats = message.seats;
-        game.watchers = message.watchers;
-        if (message.clock !== undefined) this.#setClock(message.clock);
+        this.watchers = message.watchers;
+        this.#setClock(message.clock);
         return true;
       case 'offered':
         game.offer = message.by;
@@ -112,11 +113,16 @@ export class GameState {
     return Math.max(0, clock[color] - gone);
   }
 
+  /** Where the two sit: each at their own screen, or both at this one. */
+  get place() {
+    return this.game.place;
+  }
+
   get plies() {
     return this.game.moves.length;
   }
 
-  /** The pieces after so many half moves. @param {number} ply @returns {Pieces} */
+  /** The pieces after so many plies. @param {number} ply @returns {Pieces} */
   piecesAt(ply) {
     return ply === 0 ? this.game.startPieces : this.game.moves[ply - 1].pieces;
   }

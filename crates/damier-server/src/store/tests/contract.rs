@@ -1,0 +1,350 @@
+//! What the store promises, tested on every kind of database.
+
+use std::time::{Duration, Instant};
+
+use damier::Color;
+use tokio::time::{sleep, timeout};
+
+use super::scratch::on_every_database;
+use super::*;
+use crate::games::command::{Command, Entry};
+use crate::games::event::End;
+use crate::games::ids::GameId;
+use crate::games::level::Level;
+use crate::games::record::{Record, State};
+use crate::games::seat::Seat;
+use crate::store::game_row::GameRow;
+use crate::store::{Filter, StoreError};
+
+on_every_database! {
+    a_game_comes_back_as_it_went,
+    the_computer_keeps_its_seat_and_level,
+    players_are_known_by_their_secret_alone,
+    a_new_name_is_shown_in_games_that_are_not_over,
+    lists_show_what_they_are_asked_for,
+    one_bad_write_does_not_take_the_others_of_its_group_with_it,
+    an_event_out_of_order_is_refused_whole,
+    a_write_that_nobody_waits_for_is_not_done_later,
+    a_locked_database_fails_all_that_wait_at_once,
+    one_server_at_a_time_has_a_database,
+    a_newer_schema_is_refused,
+    the_tables_of_another_program_are_left_alone,
+    the_table_of_games_has_the_columns_of_the_row,
+    a_load_that_ends_the_process_twice_marks_the_game,
+    a_load_that_ends_the_process_after_long_marks_the_game,
+    a_mark_keeps_its_reason,
+    a_row_that_cannot_be_read_spoils_no_list,
+}
+
+/// Chooses between dialects of SQL.
+fn choose<'a>(database: &ScratchDatabase, sqlite: &'a str, postgres: &'a str) -> &'a str {
+    match database {
+        ScratchDatabase::Sqlite(_) => sqlite,
+        ScratchDatabase::Postgres { .. } => postgres,
+    }
+}
+
+async fn a_game_comes_back_as_it_went(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let mut game = builder(ann, "brazilian").created_at(5).build();
+    create(&store, &game).await;
+    for (ply, text) in ["c3-d4", "b6-c5", "d4xb6"].iter().enumerate() {
+        let command = Command::Move { ply, entry: Entry::Text((*text).into()) };
+        let event = game.decide(ann, command, Instant::now()).expect("a legal move");
+        store_event(&store, &mut game, &event, 10).await;
+    }
+    let event = Event::Undone { plies: 1, left: Some([50_000, 40_000]) };
+    store_event(&store, &mut game, &event, 11).await;
+    let event = game.end(End::Resigned(Color::White), Instant::now());
+    store_event(&store, &mut game, &event, 12).await;
+    store.close().await;
+
+    let store = open(&database).await;
+    let (record, events) = store.load(game.id()).await.expect("a store").expect("a game");
+    assert_eq!(record.ending, game.ending());
+    assert_eq!((record.seq, record.plies, record.updated_at), (5, 2, 12));
+    let again = Game::restore(record, &events, Instant::now()).expect("a game");
+    assert_eq!(again.board().fen(), game.board().fen());
+    assert_eq!(again.plies(), 2);
+    assert_eq!(again.seat(Color::Black), game.seat(Color::Black));
+    let clock = again.clock().expect("a clock");
+    let [white, black] = clock.left(Instant::now());
+    assert!((49_000..=50_000).contains(&white), "White's time ran on for a moment: {white}");
+    assert_eq!((black, clock.running()), (40_000, None));
+    store.close().await;
+}
+
+async fn the_computer_keeps_its_seat_and_level(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let game = builder(ann, "dameo").computer(Color::Black, 6).build();
+    create(&store, &game).await;
+    create(&store, &builder(ann, "dameo").build()).await;
+    let (kept, _) = store.load(game.id()).await.expect("a store").expect("a game");
+    assert_eq!(kept.seats[1], Level::by_number(6).map(Seat::Computer));
+    assert_eq!((&kept.seats[0], kept.state()), (&game.seat(Color::White).cloned(), State::Running));
+    let against = Filter { computer: true, reader: Some(ann), own: true, ..Filter::default() };
+    let list = store.list(against, 10, 0).await.expect("a list");
+    assert_eq!(list.iter().map(|record| record.id).collect::<Vec<_>>(), [game.id()]);
+}
+
+async fn players_are_known_by_their_secret_alone(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let token = Token::random();
+    assert_eq!(store.player(token).await.expect("a store"), None);
+    let entered = store.enter_player(token, 1).await.expect("a player");
+    assert_eq!(store.enter_player(token, 2).await.expect("a player"), entered);
+    store.name_player(entered.id, Some("Ann".into())).await.expect("a commit");
+    let known = store.player(token).await.expect("a store").expect("a player");
+    assert_eq!((known.id, known.name.as_deref()), (entered.id, Some("Ann")));
+    assert_ne!(enter(&store).await, entered.id);
+}
+
+async fn a_new_name_is_shown_in_games_that_are_not_over(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let (mut over, running) = (builder(ann, "thai").build(), builder(ann, "thai").build());
+    create(&store, &over).await;
+    create(&store, &running).await;
+    let event = over.end(End::Agreed, Instant::now());
+    store_event(&store, &mut over, &event, 1).await;
+    store.name_player(ann, Some("Анна".into())).await.expect("a commit");
+    for (game, name) in [(&over, "Ann"), (&running, "Анна")] {
+        let (record, _) = store.load(game.id()).await.expect("a store").expect("a game");
+        let names = record.seats.each_ref().map(|seat| seat.as_ref().and_then(Seat::name));
+        assert_eq!(names, [Some(name); 2]);
+    }
+}
+
+fn keys(list: &[Record]) -> Vec<&str> {
+    list.iter().map(|record| &*record.settings.rules.key).collect()
+}
+
+async fn lists_show_what_they_are_asked_for(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let (ann, bob) = (enter(&store).await, enter(&store).await);
+    create(&store, &builder(ann, "russian").created_at(0).build()).await;
+    create(&store, &builder(bob, "english").created_at(1).build()).await;
+    create(&store, &builder(ann, "english").created_at(2).unlisted().build()).await;
+    let running = Filter { state: Some(State::Running), ..Filter::default() };
+    for (filter, rules) in [
+        (Filter::default(), &["english", "russian"][..]),
+        (running, &["english", "russian"]),
+        (Filter { state: Some(State::Over), ..running }, &[]),
+        (Filter { rules: Some("russian"), ..running }, &["russian"]),
+        (Filter { reader: Some(ann), ..running }, &["english", "english", "russian"]),
+        (Filter { reader: Some(ann), own: true, ..running }, &["english", "russian"]),
+        (Filter { reader: None, own: true, ..running }, &[]),
+    ] {
+        let list = store.list(filter, 10, 0).await.expect("a list");
+        assert_eq!(keys(&list), rules, "{filter:?}");
+        let count = usize::try_from(store.count(filter).await.expect("a number"));
+        assert_eq!(count, Ok(rules.len()));
+    }
+    let second = store.list(running, 1, 1).await.expect("a list");
+    assert_eq!(keys(&second), ["russian"]);
+    assert_eq!(store.timed_games().await.expect("a list").len(), 3);
+}
+
+async fn one_bad_write_does_not_take_the_others_of_its_group_with_it(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let games: Vec<Game> = (0..20).map(|_| builder(ann, "pool").build()).collect();
+    let again = games[0].record(Instant::now());
+    let writes: Vec<_> = games
+        .iter()
+        .map(|game| game.record(Instant::now()))
+        .chain([again])
+        .map(|record| {
+            let store = store.clone();
+            tokio::spawn(async move { store.create(record).await })
+        })
+        .collect();
+    let mut failed = 0;
+    for write in writes {
+        failed += usize::from(write.await.expect("an answer").is_err());
+    }
+    assert_eq!(failed, 1, "the second game of one name");
+    assert_eq!(store.count(Filter::default()).await.expect("a number"), 20);
+}
+
+async fn an_event_out_of_order_is_refused_whole(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let mut game = builder(ann, "pool").build();
+    create(&store, &game).await;
+    let event = game.end(End::Agreed, Instant::now());
+    let mut record = game.record(Instant::now());
+    record.seq = 7;
+    let error = store.append(record, &event).await.expect_err("a refusal");
+    assert!(matches!(error, StoreError::Damaged(_)), "{error}");
+    store_event(&store, &mut game, &event, 1).await;
+    let (_, events) = store.load(game.id()).await.expect("a store").expect("a game");
+    assert_eq!(events.len(), 1);
+}
+
+/// Statements that keep others from writing until `ROLLBACK`.
+fn lock(database: &ScratchDatabase) -> &'static str {
+    choose(database, "BEGIN EXCLUSIVE", "BEGIN; LOCK TABLE games IN ACCESS EXCLUSIVE MODE")
+}
+
+async fn a_write_that_nobody_waits_for_is_not_done_later(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let mut other = database.connect().await;
+    other.run(lock(&database)).await;
+    let (first, given_up) = (builder(ann, "pool").build(), builder(ann, "pool").build());
+    let under_way = tokio::spawn({
+        let (store, record) = (store.clone(), first.record(Instant::now()));
+        async move { store.create(record).await }
+    });
+    sleep(Duration::from_millis(100)).await;
+    let create_it = store.create(given_up.record(Instant::now()));
+    timeout(Duration::from_millis(100), create_it).await.expect_err("it is locked");
+    other.run("ROLLBACK").await;
+    under_way.await.expect("an answer").expect("a commit");
+    create(&store, &builder(ann, "pool").build()).await;
+    assert!(store.load(first.id()).await.expect("a store").is_some());
+    assert!(store.load(given_up.id()).await.expect("a store").is_none(), "nobody waited for it");
+}
+
+async fn a_locked_database_fails_all_that_wait_at_once(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let mut other = database.connect().await;
+    other.run(lock(&database)).await;
+    let began = Instant::now();
+    let writes: Vec<_> = (0..20)
+        .map(|_| {
+            let (store, record) = (store.clone(), builder(ann, "pool").build().record(began));
+            tokio::spawn(async move { store.create(record).await })
+        })
+        .collect();
+    for write in writes {
+        assert!(write.await.expect("an answer").is_err());
+    }
+    // One by one, they would wait for five seconds each.
+    assert!(began.elapsed() < Duration::from_secs(25), "{:?}", began.elapsed());
+    other.run("ROLLBACK").await;
+    create(&store, &builder(ann, "pool").build()).await;
+}
+
+async fn one_server_at_a_time_has_a_database(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let error = refused(&database).await;
+    assert!(matches!(error, OpenError::InUse { .. }), "{error}");
+    assert!(error.to_string().contains("in use by another damier server"), "{error}");
+    store.close().await;
+    open(&database).await.close().await;
+}
+
+async fn a_newer_schema_is_refused(database: ScratchDatabase) {
+    open(&database).await.close().await;
+    let newer = "PRAGMA user_version = 99";
+    database.run(choose(&database, newer, "UPDATE damier_schema SET version = 99")).await;
+    let error = refused(&database).await;
+    assert!(matches!(error, OpenError::Newer { version: 99, .. }), "{error}");
+    assert!(error.to_string().contains("use the newer program"), "{error}");
+}
+
+async fn the_tables_of_another_program_are_left_alone(database: ScratchDatabase) {
+    database.run("CREATE TABLE recipes (name TEXT)").await;
+    let error = refused(&database).await;
+    assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
+}
+
+async fn the_table_of_games_has_the_columns_of_the_row(database: ScratchDatabase) {
+    open(&database).await.close().await;
+    let columns = choose(
+        &database,
+        "SELECT name FROM pragma_table_info('games')",
+        "SELECT column_name::text FROM information_schema.columns WHERE table_name = 'games'",
+    );
+    let mut connection = database.connect().await;
+    let mut columns = connection.texts(columns).await;
+    connection.close().await;
+    let mut listed = GameRow::COLUMNS.to_vec();
+    columns.sort();
+    listed.sort_unstable();
+    assert_eq!(columns, listed);
+}
+
+/// Starts again as after a crash in the middle of what went before; the games then marked.
+async fn damaged_after_restart(database: &ScratchDatabase, store: Store) -> (Store, Vec<GameId>) {
+    store.close().await;
+    let store = open(database).await;
+    store.mark_fatal_loads().await.expect("a commit");
+    let damaged = store.damaged_games().await.expect("a list");
+    let damaged = damaged.into_iter().map(|(id, reason)| {
+        assert!(reason.contains("loading this game"), "{reason}");
+        id
+    });
+    let damaged = damaged.collect();
+    (store, damaged)
+}
+
+async fn a_load_that_ends_the_process_twice_marks_the_game(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let (good, bad) = (builder(ann, "pool").build(), builder(ann, "pool").build());
+    create(&store, &good).await;
+    create(&store, &bad).await;
+    store.begin_load(good.id(), None).await.expect("a commit");
+    store.begin_load(bad.id(), Some(good.id())).await.expect("a commit");
+    let (store, damaged) = damaged_after_restart(&database, store).await;
+    assert_eq!(damaged, [], "once may be by chance");
+    store.begin_load(bad.id(), None).await.expect("a commit");
+    let (store, damaged) = damaged_after_restart(&database, store).await;
+    assert_eq!(damaged, [bad.id()]);
+    assert_eq!(store.timed_games().await.expect("a list"), [good.id()]);
+    let error = store.load(bad.id()).await.expect_err("a mark");
+    assert!(matches!(error, StoreError::Marked(_)), "{error}");
+    store.load(good.id()).await.expect("a store").expect("a game");
+
+    // Mended by hand, it is as good as new.
+    database.run("UPDATE games SET damaged = NULL").await;
+    store.begin_load(bad.id(), None).await.expect("a commit");
+    store.end_load(bad.id()).await.expect("a commit");
+    store.begin_load(bad.id(), None).await.expect("a commit");
+    let (store, damaged) = damaged_after_restart(&database, store).await;
+    assert_eq!(damaged, []);
+    store.load(bad.id()).await.expect("a store").expect("a game");
+}
+
+async fn a_load_that_ends_the_process_after_long_marks_the_game(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let (slow, fatal) = (builder(ann, "pool").build(), builder(ann, "pool").build());
+    for game in [&slow, &fatal] {
+        create(&store, game).await;
+        store.suspect_load(game.id()).await.expect("a commit");
+    }
+    store.end_load(slow.id()).await.expect("a commit");
+    let (_, damaged) = damaged_after_restart(&database, store).await;
+    assert_eq!(damaged, [fatal.id()]);
+}
+
+async fn a_mark_keeps_its_reason(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let game = builder(ann, "pool").build();
+    create(&store, &game).await;
+    store.mark_damaged(game.id(), "event 3 makes no sense").await.expect("a commit");
+    let known = (game.id(), "event 3 makes no sense".to_owned());
+    assert_eq!(store.damaged_games().await.expect("a list"), [known]);
+    assert_eq!(store.timed_games().await.expect("a list"), []);
+}
+
+async fn a_row_that_cannot_be_read_spoils_no_list(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let (good, bad) = (builder(ann, "pool").build(), builder(ann, "pool").build());
+    create(&store, &good).await;
+    create(&store, &bad).await;
+    database.run(&format!("UPDATE games SET rules = 'ludo' WHERE id = '{}'", bad.id())).await;
+    let list = store.list(Filter::default(), 10, 0).await.expect("a list");
+    assert_eq!(list.iter().map(|record| record.id).collect::<Vec<_>>(), [good.id()]);
+    let error = store.load(bad.id()).await.expect_err("a refusal");
+    assert!(matches!(error, StoreError::Damaged(_)), "{error}");
+}
