@@ -18,8 +18,6 @@ theme-auto = Auto
 theme-light = Light
 theme-dark = Dark
 language-label = Language
-color-white = White
-color-black = Black
 
 ## Lobby
 lobby-title = Draughts, every way it is played

@@ -18,8 +18,6 @@ theme-auto = 自動
 theme-light = 明るい
 theme-dark = 暗い
 language-label = 言語
-color-white = 白
-color-black = 黒
 
 ## Lobby
 lobby-title = 世界のドラフツを、ここで

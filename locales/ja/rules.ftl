@@ -1,6 +1,29 @@
-# 規則のページで使う、各ルールの文章
+# ルールのライブラリーの言葉：ルールの説明、引き分け、終局、着手の拒否、局面の誤り。英語の原文は crates/damier にあります。
 
-## 規則の文章。一文が crates/damier/src/describe の一項目に当たり、マスと数は規則そのものから入ります
+## 列挙と色の名前
+
+list-and = { $first }と{ $second }
+list-or = { $first }か{ $second }
+list-comma = { $first }、{ $second }
+color-white = 白
+color-black = 黒
+
+## ルールの説明の見出し
+
+section-board = 盤
+section-start = 初期配置
+section-goal = 勝敗
+section-men = 駒
+section-parachutists = パラシュート駒
+section-kings = キング
+section-captures = 駒取り
+section-choice = 取り方の選択
+section-crowning = 成り
+section-draws = 引き分け
+section-notation = 棋譜の書き方
+section-names = 名前と出典
+
+## ルールの説明。マスや数はルールそのものから埋められます
 
 rule-board-dark-left = { $files }列×{ $ranks }段の盤で、白の左手前の隅 { $corner } と同じ色の{ $squares }マスを使います。
 rule-board-dark-right = { $files }列×{ $ranks }段の盤で、白の右手前の隅 { $corner } と同じ色の{ $squares }マスを使います。
@@ -122,18 +145,7 @@ rule-special-no-return = すぐには後戻りできない
 rule-special-lifts = 最初に1個ずつ取り除く
 rule-special-may-stop = 駒取りは途中で止まれる
 
-section-board = 盤
-section-start = 初期配置
-section-goal = 勝敗
-section-men = 駒
-section-parachutists = パラシュート駒
-section-kings = キング
-section-captures = 駒取り
-section-choice = 取り方の選択
-section-crowning = 成り
-section-draws = 引き分け
-section-notation = 棋譜の書き方
-section-names = 名前と出典
+## 進む方向
 
 way-everywhere = 8方向すべて
 way-diagonally = 斜め前と斜め後ろ
@@ -144,23 +156,155 @@ way-forward = まっすぐ前
 way-backward = まっすぐ後ろ
 way-sideways = 横
 
+## 数え直すきっかけ
+
 reset-capture = 駒取り
 reset-crowning = 成り
 reset-man-move = 成っていない駒の手
+
+## 双方の駒
 
 pieces-kings = キング{ $n }個
 pieces-kings-or-more = キング{ $n }個以上
 pieces-men = 成っていない駒{ $n }個
 pieces-against = { $strong }対{ $weak }
 
-list-comma = { $first }、{ $second }
-list-and = { $first }と{ $second }
-list-or = { $first }か{ $second }
+## 引き分けの条件。$limit は回数または手数
+
+draw-repetition = 同一局面{ $limit }回
+draw-kings-only = 双方{ $limit }手ずつキングの手のみ
+draw-no-progress = 双方{ $limit }手ずつ、駒取り・成り・成っていない駒の手なし
+draw-no-capture-no-man-move = 双方{ $limit }手ずつ、駒取り・成っていない駒の手なし
+draw-no-capture-no-crowning = 双方{ $limit }手ずつ、駒取り・成りなし
+draw-two-v-king = 2個以下の駒対キング1個で、双方{ $limit }手ずつ
+draw-few-v-few = 双方2個以下の駒で、{ $limit }手ずつ
+draw-four-or-five-pieces = 双方にキングがあり、駒が計4~5個で、{ $limit }手ずつ
+draw-six-or-seven-pieces = 双方にキングがあり、駒が計6~7個で、{ $limit }手ずつ
+draw-three-kings-v-king = キング3個対キング1個で、双方{ $limit }手ずつ
+draw-three-kings-on-diagonal-v-king = 大斜線上の1個を含むキング3個対キング1個で、双方{ $limit }手ずつ
+draw-three-v-king = 3個の駒対キング1個で、双方{ $limit }手ずつ
+draw-two-kings-v-king = キング2個対キング1個で、双方{ $limit }手ずつ
+draw-one-piece-each = 双方の駒が1個ずつ
+draw-king-v-king = キング1個対キング1個
+draw-stronger-kings-v-king = キング3個以上対キング1個で、優勢な側が{ $limit }手
+draw-stronger-pieces-v-king-on-diagonal = 3個の駒対大斜線上のキング1個で、優勢な側が{ $limit }手
+draw-stronger-two-v-king = 2個以下の駒対キング1個で、優勢な側が{ $limit }手
+draw-stronger-three-kings-v-king = キング3個対キング1個で、優勢な側が{ $limit }手
+
+## 手数を数える状況
+
+situation-repetition = この局面
+situation-kings-only = キングのみの手
+situation-no-progress = 駒取り・成り・成っていない駒の手なし
+situation-no-capture-no-man-move = 駒取り・成っていない駒の手なし
+situation-no-capture-no-crowning = 駒取り・成りなし
+situation-kings-v-king = キング3個以上対キング1個
+situation-pieces-v-king-on-diagonal = 3個の駒対大斜線上のキング1個
+situation-two-v-king = 2個以下の駒対キング1個
+situation-few-v-few = 双方2個以下の駒
+situation-four-or-five-pieces = 双方にキングがあり、駒が計4~5個
+situation-six-or-seven-pieces = 双方にキングがあり、駒が計6~7個
+situation-three-kings-v-king = キング3個対キング1個
+situation-three-kings-on-diagonal-v-king = 大斜線上の1個を含むキング3個対キング1個
+situation-three-v-king = 3個の駒対キング1個
+situation-two-kings-v-king = キング2個対キング1個
+situation-one-piece-each = 双方の駒が1個ずつ
+situation-king-v-king = キング1個対キング1個
+
+## 数の進み具合。$left は引き分けまでの手数、$claim は主張が必要かどうか
+
+count-each =
+    { $situation }：双方{ $limit }手のうち{ $count }手経過（{ $claim ->
+        [yes] あと{ $left }手で引き分けを主張できます
+       *[no] あと{ $left }手で引き分け
+    }）
+count-stronger =
+    { $situation }：優勢な側の{ $limit }手のうち{ $count }手経過（{ $claim ->
+        [yes] あと{ $left }手で引き分けを主張できます
+       *[no] あと{ $left }手で引き分け
+    }）
+count-repetition =
+    { $situation }は{ $count }回目（{ $claim ->
+        [yes] { $limit }回で引き分けを主張できます
+       *[no] { $limit }回で引き分け
+    }）
+count-at-once = { $situation }：次の手が駒取りでなければ引き分け
+count-claim = 引き分けを主張できます：{ $words }
+count-claimed = { $words }（主張による）
+
+## 終局
+
+outcome-win = { $winner }の勝ち：{ $why }。
+outcome-draw = 引き分け：{ $why }。
+reason-no-move = 手番の側に指せる手がありません
+reason-no-pieces = 手番の側の駒がなくなりました
+reason-first-king = 先にキングを作りました
+reason-resignation = { $side }が投了しました
+reason-agreement = 双方の合意
+reason-time = { $side }の時間切れ
+reason-too-many-captures = 手番の側の取り方が多すぎて数え上げられません
+
+## 出典との違い
 
 differs-house-draws = 出典に引き分けの規定はありませんが、サーバーでは対局を終わらせる必要があるため、当サイトの規定を適用します。
+differs-no-repetition = 同一局面の規定はありません。合意か大会ごとの制限で終わります。
 differs-sides-by-choice = a列からd列に置く色は出典により異なります。初手で駒取りが生じないよう、白としています。
+differs-quantity-in-table = 最も多く取る規則は、BrainKing の比較表に載っています。
 differs-first-mover = 先手は出典により異なり、PDN の GameType 31 では黒です。
 differs-three-with-a-king = 出典の「キング1個に対する3個の駒」は、IDF 7.2.7 に従い、少なくとも1個がキングである3個の駒と読みます。
 differs-no-promotion = 出典は16手の間の成りに触れていますが、キング3個対1個では起こりません。
-differs-quantity-in-table = 最も多く取る規則は、BrainKing の比較表に載っています。
-differs-no-repetition = 同一局面の規定はありません。合意か大会ごとの制限で終わります。
+
+## 着手が認められない理由
+
+refusal-game-over = 対局は終わっています。
+refusal-unreadable = 「{ $text }」は指し手として読めません。{ $example }のように、マスを-かxでつないで書いてください。
+refusal-no-such-square = 「{ $square }」はこの盤で使うマスではありません。
+refusal-empty-square = { $square }に駒はありません。
+refusal-not-your-piece = { $square }の駒は相手の駒です。いまは{ $turn }の手番です。
+refusal-ambiguous = 「{ $text }」は{ $candidates }のどれにも読めます。着地するマスをすべて入力してください。
+refusal-must-capture = 取れる駒があるときは必ず取らなければなりません（例：{ $example }）。取れる駒は{ $with }にあります。
+refusal-takes-too-few = その手で取れるのは{ $takes }個ですが、{ $example }なら{ $most }個取れます。最も多く取る手を指さなければなりません。
+refusal-must-take-with-king = 取れるキングがあるときはキングで取らなければなりません：{ $with }のキングで{ $example }。
+refusal-takes-too-few-kings = その手で取れるキングは{ $takes }個ですが、{ $example }なら同じ数の駒を取り、そのうち{ $most }個がキングです。
+refusal-takes-too-little = その手の価値は{ $takes }ですが、{ $example }なら{ $most }です。価値が最も高い手を指さなければなりません（ふつうの駒は{ $man }、キングは{ $king }）。
+refusal-takes-king-too-late = 同等の取り方のうち、最も早くキングを取る手を指さなければなりません：{ $example }。
+refusal-man-takes-no-king = { $square }の駒はキングを取れません。
+refusal-turns-back = { $square }の駒は、続けて取るときに180度向きを変えることはできません。
+refusal-begins-backward = { $square }の駒は、後ろ向きに取り始めることはできません。
+refusal-jumps-backward = { $square }の駒は、後ろ向きには取れません。
+refusal-jumps-twice = { $square }の駒を2回飛び越えることはできません。
+refusal-king-rests = { $square }のキングは{ $most }手続けて動いたので、ほかの駒を動かすまで進めません。
+refusal-no-return = { $from }の駒は、来たばかりの{ $to }へすぐに戻ることはできません。
+refusal-last-row-rests = { $square }の駒は最後の列にいるので進めません。
+refusal-parachutist-steps = { $square }のパラシュート駒は進めません。取ることだけができます。
+refusal-must-lift = 駒を1個取り除かなければなりません：{ $with }の駒。
+refusal-turns-aside = { $square }で曲がることはできません。一直線に取ります。
+refusal-lands-too-far = キングは{ $at }には着地できません。{ $example }のように、取った駒のすぐ向こうに着地します。
+refusal-ends-where-crowned = { $square }の駒は成ったところで取り終わります（例：{ $example }）。
+refusal-not-yet-king = { $square }の駒は成らずに取り続けます。取り終わったところでだけ成ります。
+refusal-capture-ends = 取れるのは{ $at }までです。その先に取れる駒はありません。
+refusal-must-go-on = { $at }で止まることはできません。{ $example }のように続けて取ります。
+refusal-must-land = キングは{ $at }には着地できません。{ $example }のように、続けて取れるマスに着地しなければなりません。
+refusal-occupied = { $square }には駒があります。
+refusal-blocked = { $square }の駒が邪魔をしています。
+refusal-backward = { $square }の駒は後ろへは進めません。
+refusal-not-a-move = { $from }の駒は{ $to }へは動けません。
+refusal-not-a-king-move = { $from }のキングは{ $to }へは動けません。
+refusal-nothing-to-claim = この局面では引き分けを主張できません。
+
+## 開始局面（FEN）の誤り
+
+fen-no-side-to-move = 局面は手番WかBで始めてください（「{ $found }」ではなく）。
+fen-no-pieces = { $color }の駒の一覧がありません。駒がなくても:Wまたは:Bと書いてください。
+fen-color-twice = { $color }の駒の一覧が2つあります。
+fen-unknown-field = 「{ $field }」は読めません。WかBに続けてマスを並べてください。
+fen-unknown-piece = 「{ $piece }」という駒はありません。Kはキングを表し、ほかの駒に文字は付きません。
+fen-no-such-square = 「{ $square }」はこの盤で使うマスではありません。
+fen-empty-range = 範囲「{ $range }」は空です。小さい数を先に書いてください。
+fen-square-twice = マス{ $square }が2回書かれています。
+fen-man-on-crowning-square = { $square }にある{ $color }の駒はキングに成っているはずです。K{ $square }と書いてください。
+fen-parachutist-in-the-field = { $square }に{ $color }のパラシュート駒があります。パラシュート駒は相手の最奥列に置きます。
+fen-no-ban = 「{ $item }」は後戻り禁止の記述として読めません。b3a3のように、駒のマスとその隣のマスを書いてください。
+fen-no-king-count = 「{ $item }」はキングの手数として読めません。28=2のように、キングのマスと1から3までの数を書いてください（ふつうの駒も持つ側の、キング1個についてだけ）。
+fen-too-many-captures = この局面は取り方が多すぎて数え上げられません。取れる駒がもっと少ない局面にしてください。
+fen-warning-more-pieces-than-at-start = { $color }の駒は{ $has }個で、開始時の{ $start }個より多くなっています。

@@ -1,4 +1,4 @@
-# サーバーの言葉:着手の拒否、引き分け、終局、エラー。ページの言葉と色の名前は main.ftl にあります。
+# サーバーの言葉：拒否とエラー。ページの言葉は main.ftl、ルールのライブラリーの言葉は rules.ftl にあります。
 
 ## ルール
 
@@ -36,44 +36,6 @@ rules-portuguese = ポルトガル式ドラフツ
 rules-spanish = スペイン式ドラフツ
 rules-pool = プール・チェッカー
 
-## 着手が認められない理由
-
-refusal-game-over = 対局は終わっています。
-refusal-unreadable = 「{ $text }」は指し手として読めません。マスを-かxでつないで書いてください。
-refusal-no-such-square = 「{ $square }」はこの盤で使うマスではありません。
-refusal-empty-square = { $square }に駒はありません。
-refusal-not-your-piece = { $square }の駒は相手の駒です。いまは{ $turn }の手番です。
-refusal-ambiguous = 「{ $text }」は{ $candidates }のどれにも読めます。着地するマスをすべて入力してください。
-refusal-must-capture = 取れる駒があるときは必ず取らなければなりません（例：{ $example }）。取れる駒は{ $with }にあります。
-refusal-takes-too-few = その手で取れるのは{ $takes }個ですが、{ $example }なら{ $most }個取れます。最も多く取る手を指さなければなりません。
-refusal-must-take-with-king = 取れるキングがあるときはキングで取らなければなりません：{ $with }のキングで{ $example }。
-refusal-takes-too-few-kings = その手で取れるキングは{ $takes }個ですが、{ $example }なら同じ数の駒を取り、そのうち{ $most }個がキングです。
-refusal-takes-too-little = その手の価値は{ $takes }ですが、{ $example }なら{ $most }です。価値が最も高い手を指さなければなりません（ふつうの駒は100、キングは199）。
-refusal-takes-king-too-late = 同等の取り方のうち、最も早くキングを取る手を指さなければなりません：{ $example }。
-refusal-man-takes-no-king = { $square }の駒はキングを取れません。
-refusal-turns-back = { $square }の駒は、続けて取るときに180度向きを変えることはできません。
-refusal-begins-backward = { $square }の駒は、後ろ向きに取り始めることはできません。
-refusal-jumps-backward = { $square }の駒は、後ろ向きには取れません。
-refusal-jumps-twice = { $square }の駒を2回飛び越えることはできません。
-refusal-king-rests = { $square }のキングは3手続けて動いたので、ほかの駒を動かすまで進めません。
-refusal-no-return = { $from }の駒は、来たばかりの{ $to }へすぐに戻ることはできません。
-refusal-last-row-rests = { $square }の駒は最後の列にいるので進めません。
-refusal-parachutist-steps = { $square }のパラシュート駒は進めません。取ることだけができます。
-refusal-must-lift = まず駒を1個取り除きます。その駒をクリックしてください：{ $with }。
-refusal-turns-aside = { $square }で曲がることはできません。一直線に取ります。
-refusal-capture-ends = 取れるのは{ $at }までです。その先に取れる駒はありません。
-refusal-lands-too-far = キングは{ $at }には着地できません。{ $example }のように、取った駒のすぐ向こうに着地します。
-refusal-ends-where-crowned = { $square }の駒は成ったところで取り終わります（例：{ $example }）。
-refusal-not-yet-king = { $square }の駒は成らずに取り続けます。取り終わったところでだけ成ります。
-refusal-must-go-on = { $at }で止まることはできません。{ $example }のように続けて取ります。
-refusal-must-land = キングは{ $at }には着地できません。{ $example }のように、続けて取れるマスに着地しなければなりません。
-refusal-occupied = { $square }には駒があります。
-refusal-blocked = { $square }の駒が邪魔をしています。
-refusal-backward = { $square }の駒は後ろへは進めません。
-refusal-not-a-move = { $from }の駒は{ $to }へは動けません。
-refusal-not-a-king-move = { $from }のキングは{ $to }へは動けません。
-refusal-nothing-to-claim = この局面では引き分けを主張できません。
-
 ## その他の拒否
 
 refusal-late = 間に合いませんでした。対局はもう先へ進んでいます。
@@ -91,90 +53,8 @@ refusal-malformed = サーバーがメッセージを読めませんでした。
 refusal-malformed-field = サーバーがメッセージを読めませんでした。「{ $field }」がないか、正しくありません。
 refusal-unknown-type = 「{ $kind }」という種類のメッセージはありません。
 
-## 引き分けの条件。$limit は回数、$stronger は優勢な側の手数を数えるかどうか
+## 指されずに終わった対局
 
-draw-repetition = 同一局面{ $limit }回
-draw-kings-only = 双方{ $limit }手ずつキングの手のみ
-draw-no-progress = 双方{ $limit }手ずつ、駒取り・成り・成っていない駒の手なし
-draw-no-capture-no-man-move = 双方{ $limit }手ずつ、駒取り・成っていない駒の手なし
-draw-no-capture-no-crowning = 双方{ $limit }手ずつ、駒取り・成りなし
-draw-kings-v-king = キング3個以上対キング1個で、優勢な側が{ $limit }手
-draw-pieces-v-king-on-diagonal = 3個の駒対大斜線上のキング1個で、優勢な側が{ $limit }手
-draw-two-v-king =
-    { $stronger ->
-        [yes] 2個以下の駒対キング1個で、優勢な側が{ $limit }手
-       *[no] 2個以下の駒対キング1個で、双方{ $limit }手ずつ
-    }
-draw-few-v-few = 双方2個以下の駒で、{ $limit }手ずつ
-draw-four-or-five-pieces = 双方にキングがあり、駒が計4~5個で、{ $limit }手ずつ
-draw-six-or-seven-pieces = 双方にキングがあり、駒が計6~7個で、{ $limit }手ずつ
-draw-three-kings-v-king =
-    { $stronger ->
-        [yes] キング3個対キング1個で、優勢な側が{ $limit }手
-       *[no] キング3個対キング1個で、双方{ $limit }手ずつ
-    }
-draw-three-kings-on-diagonal-v-king = 大斜線上の1個を含むキング3個対キング1個で、双方{ $limit }手ずつ
-draw-three-v-king = 3個の駒対キング1個で、双方{ $limit }手ずつ
-draw-two-kings-v-king = キング2個対キング1個で、双方{ $limit }手ずつ
-draw-one-piece-each = 双方の駒が1個ずつ
-draw-king-v-king = キング1個対キング1個
-
-## 手数を数える状況
-
-situation-repetition = この局面
-situation-kings-only = キングのみの手
-situation-no-progress = 駒取り・成り・成っていない駒の手なし
-situation-no-capture-no-man-move = 駒取り・成っていない駒の手なし
-situation-no-capture-no-crowning = 駒取り・成りなし
-situation-kings-v-king = キング3個以上対キング1個
-situation-pieces-v-king-on-diagonal = 3個の駒対大斜線上のキング1個
-situation-two-v-king = 2個以下の駒対キング1個
-situation-few-v-few = 双方2個以下の駒
-situation-four-or-five-pieces = 双方にキングがあり、駒が計4~5個
-situation-six-or-seven-pieces = 双方にキングがあり、駒が計6~7個
-situation-three-kings-v-king = キング3個対キング1個
-situation-three-kings-on-diagonal-v-king = 大斜線上の1個を含むキング3個対キング1個
-situation-three-v-king = 3個の駒対キング1個
-situation-two-kings-v-king = キング2個対キング1個
-situation-one-piece-each = 双方の駒が1個ずつ
-situation-king-v-king = キング1個対キング1個
-
-## 数の進み具合。$left は引き分けまでの手数、$claim は主張が必要かどうか
-
-count-each =
-    { $situation }：双方{ $limit }手のうち{ $count }手経過（{ $claim ->
-        [yes] あと{ $left }手で引き分けを主張できます
-       *[no] あと{ $left }手で引き分け
-    }）
-count-stronger =
-    { $situation }：優勢な側の{ $limit }手のうち{ $count }手経過（{ $claim ->
-        [yes] あと{ $left }手で引き分けを主張できます
-       *[no] あと{ $left }手で引き分け
-    }）
-count-repetition =
-    { $situation }は{ $count }回目（{ $claim ->
-        [yes] { $limit }回で引き分けを主張できます
-       *[no] { $limit }回で引き分け
-    }）
-count-at-once = { $situation }：次の手が駒取りでなければ引き分け
-count-claim = 引き分けを主張できます：{ $words }
-
-## 終局。$words は引き分けの条件
-
-outcome-no-move = { $winner }の勝ち：{ $loser }に指せる手がありません。
-outcome-no-move-wins = 指せる手がなくなった{ $winner }の勝ち。
-outcome-no-pieces = { $winner }の勝ち：{ $loser }の駒がなくなりました。
-outcome-no-pieces-wins = 駒がなくなった{ $winner }の勝ち。
-outcome-first-king = 先にキングを作った{ $winner }の勝ち。
-outcome-resignation = { $winner }の勝ち：{ $loser }が投了しました。
-outcome-time = { $winner }の勝ち：{ $loser }の時間切れ。
-outcome-agreement = 合意による引き分け。
-outcome-too-many-captures = 引き分け：手番の側の取り方が多すぎて数え上げられません。
-outcome-draw =
-    { $claimed ->
-        [yes] 主張による引き分け：{ $words }。
-       *[no] 引き分け：{ $words }。
-    }
 outcome-cancelled = 始まる前に取りやめになりました。
 outcome-expired = 相手が来なかったため、対局は閉じられました。
 
@@ -192,22 +72,6 @@ form-fen-long = 開始局面が長すぎます。
 form-fen-over = この開始局面では対局がすでに終わっています。
 form-fen-pieces = この開始局面では{ $color }の駒が{ $has }個あります。このルールの開始時の{ $start }個までにしてください。
 form-name-long = 名前が長すぎます。40文字までにしてください。
-
-## 開始局面(FEN)の誤り
-
-fen-no-side-to-move = 局面は手番WかBで始めてください（「{ $found }」ではなく）。
-fen-no-pieces = { $color }の駒の一覧がありません。駒がなくても:Wまたは:Bと書いてください。
-fen-color-twice = { $color }の駒の一覧が2つあります。
-fen-unknown-field = 「{ $field }」は読めません。WかBに続けてマスを並べてください。
-fen-unknown-piece = 「{ $piece }」という駒はありません。Kはキングを表し、ほかの駒に文字は付きません。
-fen-no-such-square = 「{ $square }」はこの盤で使うマスではありません。
-fen-empty-range = 範囲「{ $range }」は空です。小さい数を先に書いてください。
-fen-square-twice = マス{ $square }が2回書かれています。
-fen-man-on-crowning-square = { $square }にある{ $color }の駒はキングに成っているはずです。K{ $square }と書いてください。
-fen-parachutist-in-the-field = { $square }に{ $color }のパラシュート駒があります。パラシュート駒は相手の最奥列に置きます。
-fen-no-ban = 「{ $item }」は後戻り禁止の記述として読めません。b3a3のように、駒のマスとその隣のマスを書いてください。
-fen-no-king-count = 「{ $item }」はキングの手数として読めません。28=2のように、キングのマスと1から3までの数を書いてください（ふつうの駒も持つ側の、キング1個についてだけ）。
-fen-too-many-captures = この局面は取り方が多すぎて数え上げられません。取れる駒がもっと少ない局面にしてください。
 
 ## エラー
 

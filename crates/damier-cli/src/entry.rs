@@ -73,7 +73,7 @@ impl<'a> Entry<'a> {
         let captures = &mechanics.captures;
         let conditions = rules.draw.conditions.iter().map(|condition| DrawCondition {
             id: condition.id,
-            words: condition.words(),
+            words: condition.to_string(),
             limit: Condition::limit(condition),
             on_claim: condition.on_claim,
         });
@@ -114,15 +114,15 @@ impl<'a> Entry<'a> {
 #[derive(Serialize)]
 struct Part {
     section: &'static str,
-    heading: &'static str,
+    heading: String,
     statements: Vec<Sentence>,
 }
 
 impl Part {
     fn of(section: &Section) -> Part {
         Part {
-            section: section.id,
-            heading: section.heading(),
+            section: section.id(),
+            heading: section.heading.to_string(),
             statements: section.statements.iter().map(Sentence::of).collect(),
         }
     }
@@ -140,9 +140,9 @@ struct Sentence {
 
 impl Sentence {
     fn of(statement: &Statement) -> Sentence {
-        let args = statement.args.iter().map(|(name, arg)| (*name, arg.to_string()));
+        let args = statement.message.args().iter().map(|(name, arg)| (*name, arg.to_string()));
         Sentence {
-            id: statement.id,
+            id: statement.id(),
             args: Arguments(args.collect()),
             words: statement.to_string(),
             details: statement.details.iter().map(Sentence::of).collect(),

@@ -200,7 +200,7 @@ fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
             result: outcome.result(),
             winner: outcome.winner,
             reason: outcome.reason.key(),
-            why: outcome.why(),
+            why: outcome.why().to_string(),
         }),
         fen: verdict.fen.as_deref(),
         wrong,

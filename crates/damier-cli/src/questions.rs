@@ -179,11 +179,11 @@ pub(crate) fn replay(question: &Positions, house: Option<&RuleSet>) -> Result<En
 fn end(game: &dyn AnyGame) -> Option<End> {
     let ply = game.ply();
     if let Some(outcome) = game.outcome() {
-        return Some(End { ply, result: outcome.result(), why: outcome.why() });
+        return Some(End { ply, result: outcome.result(), why: outcome.why().to_string() });
     }
     let statuses = game.conditions();
     let claim = statuses.iter().find(|status| status.holds && status.condition.on_claim)?;
-    let why = format!("{} (on claim)", claim.condition.words());
+    let why = claim.condition.claimed_message().to_string();
     Some(End { ply, result: "1/2-1/2", why })
 }
 

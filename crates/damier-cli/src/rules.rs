@@ -141,7 +141,8 @@ fn write_in_full(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     writeln!(out, "{} ({})", rules.name, rules.key)?;
     for section in rules.describe() {
         writeln!(out)?;
-        let mut heading = section.heading();
+        let heading = section.heading.to_string();
+        let mut heading = heading.as_str();
         for statement in &section.statements {
             write_paragraph(out, heading, "", &statement.to_string())?;
             heading = "";

@@ -10,9 +10,8 @@ use damier::{AnyGame, RuleSet};
 
 /// Prints what counts at the moment.
 fn show(game: &dyn AnyGame) {
-    for status in game.conditions().iter().filter(|status| status.active) {
-        let (count, limit) = (status.count, status.limit);
-        println!("{:42} {count:2} of {limit:2}", status.condition.short_words());
+    for message in game.conditions().iter().filter_map(|status| status.message()) {
+        println!("{message}");
     }
 }
 

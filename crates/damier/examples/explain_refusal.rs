@@ -21,7 +21,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let refusal = game.find(text).expect_err("none of these is legal");
         println!("{key}, {text}: {refusal}");
         // For a page in another language:
-        println!("    {} {:?}", refusal.key(), refusal.args());
+        let message = refusal.message();
+        let args = message.args().iter().map(|(name, arg)| format!("{name}: {arg}"));
+        println!("    {} ({})", message.id(), args.collect::<Vec<_>>().join("; "));
         // For a program that wants to know, and a board that marks squares:
         if let Why::MustCapture { with, .. } = &refusal.why {
             println!("    the pieces that can capture stand on {with:?}");

@@ -224,8 +224,8 @@ fn main() {
         seen.push(rules);
         let said: Vec<Statement> =
             rules.describe().into_iter().flat_map(|section| section.statements).collect();
-        let best = search(rules, mechanics, &|id| said.iter().any(|s| s.id == id));
-        for (_, line) in said.iter().filter_map(|statement| best.get(statement.id)) {
+        let best = search(rules, mechanics, &|id| said.iter().any(|s| s.id() == id));
+        for (_, line) in said.iter().filter_map(|statement| best.get(statement.id())) {
             println!("{}\t{line}", rules.key);
         }
     }

@@ -28,9 +28,9 @@ fn main() -> Result<(), HouseRulesError> {
     println!("{}", game.printed_fen());
 
     // The rules describe themselves.
-    for section in rules.describe().iter().filter(|section| section.id == "choice") {
+    for section in rules.describe().iter().filter(|section| section.id() == "choice") {
         for statement in &section.statements {
-            println!("{}: {statement}", section.heading());
+            println!("{}: {statement}", section.heading);
         }
     }
 

@@ -139,13 +139,14 @@ impl<M: Movement> Case<'_, M> {
         let foe_kings = self.position.kings[self.position.turn.other().index()];
         let (takes, most) = (meant.taken.count(), best.taken.count());
         let kings = |mv: &Move<M::Bits>| (mv.taken & foe_kings).count();
+        let (man, king) = (CapturePriority::MAN_WORTH, CapturePriority::KING_WORTH);
         let worth = |mv: &Move<M::Bits>| {
             let men = mv.taken.count() - kings(mv);
-            CapturePriority::MAN_WORTH * men + CapturePriority::KING_WORTH * kings(mv)
+            man * men + king * kings(mv)
         };
         Some(match priority {
             CapturePriority::Frisian if worth(&meant) < worth(best) => {
-                Why::TakesTooLittle { takes: worth(&meant), most: worth(best), example }
+                Why::TakesTooLittle { man, king, takes: worth(&meant), most: worth(best), example }
             }
             CapturePriority::Most | CapturePriority::MostThenKings | CapturePriority::Italian
                 if takes < most =>
@@ -351,10 +352,12 @@ impl<M: Movement> Case<'_, M> {
         let (from, to) = (self.square(self.from()), self.square(self.to()));
         let bit = M::Bits::bit(self.from());
         let (state, turn) = (&self.position.state, self.position.turn);
-        if king {
-            return (state.resting(turn) & bit).any().then_some(Why::KingRests { square: from });
-        }
         let rules = self.movement.compiled();
+        if king {
+            let most = u32::from(rules.mechanics.king_step_limit()?);
+            let rests = (state.resting(turn) & bit).any();
+            return rests.then_some(Why::KingRests { most, square: from });
+        }
         if rules.mechanics.men.rest_on_last_row && (rules.last_row(turn) & bit).any() {
             return Some(Why::LastRowRests { square: from });
         }
@@ -397,6 +400,7 @@ impl<M: Movement> Case<'_, M> {
                 }
             }
         }
-        Why::NotAMove { from: self.square(from), king, to: self.square(to) }
+        let (from, to) = (self.square(from), self.square(to));
+        if king { Why::NotAKingMove { from, to } } else { Why::NotAMove { from, to } }
     }
 }

@@ -225,6 +225,12 @@ impl<M: Movement> Game<M> {
         }
     }
 
+    /// Why a text is no move.
+    fn unreadable(&self, text: &str) -> Why {
+        let example = if self.rules.geometry().numbered { "9-14" } else { "c3-d4" };
+        Why::Unreadable { text: shortened(text), example: example.to_owned() }
+    }
+
     fn refuse(&self, why: Why) -> Refusal {
         Refusal::new(why, Arc::clone(&self.rules.geometry))
     }
@@ -280,7 +286,7 @@ impl<M: Movement> Game<M> {
             .collect::<Result<Vec<u8>, Why>>()
             .map_err(|why| self.refuse(why))?;
         if slots.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
+            return Err(self.refuse(self.unreadable(text)));
         }
         match self.named_by(&slots)[..] {
             [index] => Ok(index),
@@ -452,11 +458,11 @@ impl<M: Movement> AnyGame for Game<M> {
         let squares = read_squares(self.rules.geometry(), text).map_err(|word| {
             self.refuse(match word {
                 Some(square) => Why::NoSuchSquare { square },
-                None => Why::Unreadable { text: shortened(text) },
+                None => self.unreadable(text),
             })
         })?;
         if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
-            return Err(self.refuse(Why::Unreadable { text: shortened(text) }));
+            return Err(self.refuse(self.unreadable(text)));
         }
         self.find_slots(&squares, text.trim())
     }

@@ -18,12 +18,15 @@
 
 mod any;
 pub mod board;
+mod catalogue;
 pub mod cpu;
 pub mod describe;
+mod difference;
 pub mod draw;
 mod explain;
 mod game;
 pub mod house;
+pub mod message;
 pub mod movegen;
 pub mod movement;
 mod names;
@@ -47,13 +50,16 @@ mod sealed {
 
 pub use any::{AnyGame, GameVisitor, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
+pub use catalogue::templates;
+pub use difference::Difference;
 pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
+pub use message::Message;
 pub use movement::Mechanics;
 pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
 pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
-pub use ruleset::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
+pub use ruleset::{Goal, Notation, RuleSet, RuleSetData, Start};

@@ -3,7 +3,25 @@
 use std::fmt;
 
 use crate::draw::Condition;
+use crate::message::{Message, Template, message, templates};
 use crate::piece::Color;
+
+const OUTCOMES: &[Template] = templates!("outcome";
+    "win" => "{ $winner } wins: { $why }",
+    "draw" => "draw: { $why }",
+);
+
+const REASONS: &[Template] = templates!("reason";
+    "no-move" => "the side to move has no legal move",
+    "no-pieces" => "the side to move has no pieces",
+    "first-king" => "the first king",
+    "resignation" => "{ $side } resigned",
+    "agreement" => "agreement",
+    "time" => "{ $side } ran out of time",
+    "too-many-captures" => "the side to move has too many captures to list",
+);
+
+pub(crate) const TEMPLATES: &[&[Template]] = &[OUTCOMES, REASONS];
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +36,9 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The side to move has pieces but no legal move.
+    /// The side to move has pieces but no legal move: it loses, or wins if that is its goal.
     NoMove,
-    /// The side to move has no pieces.
+    /// The side to move has no pieces: it loses, or wins if that is its goal.
     NoPieces,
     /// A side has reached the goal of the game: the first king.
     FirstKing,
@@ -75,31 +93,37 @@ impl Outcome {
         result_of(self.winner)
     }
 
-    /// Why the game ended, in English: `"the side to move has no legal move"`, or a draw condition's
-    /// words.
-    pub fn why(&self) -> String {
-        let loser = || self.winner.map_or("nobody".to_owned(), |w| w.other().to_string());
+    /// Why the game ended: `"Black resigned"`, or what a draw condition is called.
+    pub fn why(&self) -> Message {
+        let loser = |message: Message| match self.winner {
+            Some(winner) => message.with("side", winner.other()),
+            None => message,
+        };
         match self.reason {
-            Reason::NoMove => "the side to move has no legal move".to_owned(),
-            Reason::NoPieces => "the side to move has no pieces".to_owned(),
-            Reason::FirstKing => "the first king".to_owned(),
-            Reason::Resignation => format!("{} resigned", loser()),
-            Reason::Agreement => "agreement".to_owned(),
-            Reason::Time => format!("{} ran out of time", loser()),
-            Reason::TooManyCaptures => "the side to move has too many captures to list".to_owned(),
-            Reason::Draw { condition, claimed: false } => condition.words(),
-            Reason::Draw { condition, claimed: true } => {
-                format!("{} (on claim)", condition.words())
-            }
+            Reason::NoMove => message!(REASONS, "no-move"),
+            Reason::NoPieces => message!(REASONS, "no-pieces"),
+            Reason::FirstKing => message!(REASONS, "first-king"),
+            Reason::Resignation => loser(message!(REASONS, "resignation")),
+            Reason::Agreement => message!(REASONS, "agreement"),
+            Reason::Time => loser(message!(REASONS, "time")),
+            Reason::TooManyCaptures => message!(REASONS, "too-many-captures"),
+            Reason::Draw { condition, claimed: false } => condition.message(),
+            Reason::Draw { condition, claimed: true } => condition.claimed_message(),
         }
+    }
+
+    /// The end of the game: `"White wins: Black resigned"`.
+    pub fn message(&self) -> Message {
+        match self.winner {
+            Some(winner) => message!(OUTCOMES, "win").with("winner", winner),
+            None => message!(OUTCOMES, "draw"),
+        }
+        .with("why", self.why())
     }
 }
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner {
-            Some(winner) => write!(f, "{winner} wins: {}", self.why()),
-            None => write!(f, "draw: {}", self.why()),
-        }
+        self.message().fmt(f)
     }
 }

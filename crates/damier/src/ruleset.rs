@@ -2,7 +2,6 @@
 
 mod table;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -10,6 +9,7 @@ use std::sync::Arc;
 
 use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
+use crate::difference::Difference;
 use crate::draw::DrawCode;
 use crate::movement::Mechanics;
 use crate::names::names;
@@ -48,16 +48,6 @@ pub enum Start {
     Chequered,
     /// These pieces on these squares.
     Listed(Vec<(Square, Piece)>),
-}
-
-/// Where a rule set differs from its source, or is read in one of several ways.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Difference {
-    /// A stable name, such as `"house-draws"`.
-    pub id: &'static str,
-    /// What differs, in English: whole sentences.
-    pub words: Cow<'static, str>,
 }
 
 /// How squares and captures are written.

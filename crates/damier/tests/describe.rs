@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use damier::describe::{Section, Statement};
+use damier::describe::Statement;
 use damier::house::HouseStart;
 use damier::{HouseRules, RuleSet};
 
@@ -33,16 +33,11 @@ fn every_statement_is_worded_in_full() {
     for rules in &rule_sets() {
         for statement in statements(rules) {
             let words = statement.to_string();
-            assert_ne!(words, statement.id, "{} has no words", statement.id);
             assert!(!words.contains(['{', '}']), "{}: {words}", rules.key);
-            for (name, arg) in &statement.args {
+            for (name, arg) in statement.message.args() {
                 let arg = arg.to_string();
-                assert!(!arg.is_empty() && words.contains(&arg), "{}: {name}", statement.id);
+                assert!(!arg.is_empty() && words.contains(&arg), "{}: {name}", statement.id());
             }
-        }
-        for section in rules.describe() {
-            assert!(Section::IDS.contains(&section.id));
-            assert!(!section.heading().is_empty());
         }
     }
 }
@@ -50,22 +45,20 @@ fn every_statement_is_worded_in_full() {
 #[test]
 fn every_sentence_is_said_of_some_rule_set() {
     let said: BTreeSet<&str> =
-        rule_sets().iter().flat_map(statements).map(|statement| statement.id).collect();
-    let worded: Vec<&str> = Statement::ids().collect();
-    assert_eq!(worded.len(), worded.iter().collect::<BTreeSet<_>>().len(), "an id is worded twice");
-    for id in worded {
-        assert!(said.contains(id), "nothing says {id}");
+        rule_sets().iter().flat_map(statements).map(|statement| statement.id()).collect();
+    for template in damier::templates().filter(|template| template.id().starts_with("rule-")) {
+        assert!(said.contains(template.key()), "nothing says {}", template.id());
     }
 }
 
 fn text(rules: &RuleSet) -> String {
     let mut text = format!("== {} ({})\n", rules.name, rules.key);
     for section in rules.describe() {
-        writeln!(text, "\n{}", section.heading()).unwrap();
+        writeln!(text, "\n{}", section.heading).unwrap();
         for statement in section.statements {
-            writeln!(text, "  {}: {statement}", statement.id).unwrap();
+            writeln!(text, "  {}: {statement}", statement.id()).unwrap();
             for detail in &statement.details {
-                writeln!(text, "    {}: {detail}", detail.id).unwrap();
+                writeln!(text, "    {}: {detail}", detail.id()).unwrap();
             }
         }
     }

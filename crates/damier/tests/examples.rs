@@ -68,12 +68,12 @@ fn whatever_a_diagram_can_show_is_shown() {
         };
         let shown: BTreeSet<&str> = rules.examples().iter().map(|e| e.statement).collect();
         for section in rules.describe() {
-            for statement in section.statements.iter().filter(|s| SHOWN.contains(&s.id)) {
+            for statement in section.statements.iter().filter(|s| SHOWN.contains(&s.id())) {
                 assert!(
-                    shown.contains(statement.id) != impossible(statement.id),
+                    shown.contains(statement.id()) != impossible(statement.id()),
                     "{}: {}",
                     rules.key,
-                    statement.id
+                    statement.id()
                 );
             }
         }

@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 const FLOORS: &[&[&str]] = &[
     &["cpu", "names", "sealed", "text"],
     &["board", "piece"],
-    &["draw", "state"],
+    &["message"],
+    &["difference", "draw", "state"],
     &["outcome", "position", "refusal"],
     &["movegen", "movement"],
     &["explain", "notation", "perft"],
     &["any", "game", "ruleset"],
     &["describe", "pdn"],
-    &["house"],
+    &["catalogue", "house"],
 ];
 
 /// Modules that import each other: a movement lists moves by the generator that asks it for its

@@ -37,13 +37,17 @@ fn each_says_what_it_should() {
         ("random_game", &["[Variant \"frisian\"]", "1. ", "wins: "]),
         (
             "count_draw",
-            &[" 0 of 15", "no draw can be claimed", "after 9 plies: draw: threefold repetition"],
+            &[
+                "against one: 0 of 15 moves of the stronger side",
+                "no draw can be claimed",
+                "after 9 plies: draw: threefold repetition",
+            ],
         ),
         (
             "explain_refusal",
             &[
                 "the man on 11 cannot move to 20",
-                "not-a-move [(",
+                "refusal-not-a-move (",
                 "stand on [",
                 "man-takes-no-king",
             ],

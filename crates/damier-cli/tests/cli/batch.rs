@@ -81,7 +81,7 @@ fn bad_lines_are_answered_in_their_place() {
     for (answer, words) in answers[1..5].iter().zip([
         "line 2: missing field `fen` at column 19",
         "line 4: there is no rule set “chess”; `damier rules` lists them",
-        "line 5: the FEN's \"40\" is not a playing square of this board",
+        "line 5: the FEN’s “40” is not a playing square of this board",
         "line 6: expected ident at column 2",
     ]) {
         assert_eq!(answer, &json!({ "error": words }));

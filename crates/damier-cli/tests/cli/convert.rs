@@ -162,7 +162,7 @@ fn bad_games_are_named_and_the_others_go_on() {
     let fens = "W:W21:B2\nW:W21:B99\n";
     let run = damier_with(&["convert", "--rules", "english", "-"], fens.as_bytes());
     assert_eq!((run.code, run.out.as_str()), (Some(1), "W:W21:B2\n"));
-    assert!(run.err.starts_with("damier: -, line 2: the FEN's \"99\" is not"), "{}", run.err);
+    assert!(run.err.starts_with("damier: -, line 2: the FEN’s “99” is not"), "{}", run.err);
 }
 
 #[test]

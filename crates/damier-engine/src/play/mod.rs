@@ -138,7 +138,7 @@ impl Ending {
     /// Why it ended, in English.
     pub fn why(self) -> String {
         match self {
-            Self::Rules(outcome) => outcome.why(),
+            Self::Rules(outcome) => outcome.why().to_string(),
             Self::Resigned { winner } => format!("adjudicated: {} is lost", winner.other()),
             Self::Agreed => "adjudicated: even for long".to_owned(),
             Self::TooLong => "adjudicated: too long".to_owned(),

@@ -13,21 +13,6 @@ pub(crate) enum Ending {
     Expired,
 }
 
-/// Every reason a game can end for, by its key.
-#[cfg(test)]
-pub(crate) const KEYS: [&str; 10] = [
-    "no-move",
-    "no-pieces",
-    "first-king",
-    "resignation",
-    "agreement",
-    "time",
-    "too-many-captures",
-    "draw",
-    "cancelled",
-    "expired",
-];
-
 /// The ending as the store keeps it: plain words that outlive the program's types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredEnding {
@@ -94,6 +79,10 @@ impl Ending {
 
     /// The ending that was stored for a game of `rules`; nothing when it makes no sense.
     pub(crate) fn from_stored(stored: &StoredEnding, rules: &RuleSet) -> Option<Self> {
+        let winner = match stored.winner.as_deref() {
+            Some(name) => Some(super::color_named(name)?),
+            None => None,
+        };
         let reason = match stored.reason.as_str() {
             "cancelled" => return Some(Self::Cancelled),
             "expired" => return Some(Self::Expired),
@@ -110,10 +99,6 @@ impl Ending {
                 Reason::Draw { condition, claimed: stored.claimed }
             }
             _ => return None,
-        };
-        let winner = match stored.winner.as_deref() {
-            Some(name) => Some(super::color_named(name)?),
-            None => None,
         };
         Some(Self::Played(Outcome { winner, reason }))
     }
@@ -144,7 +129,6 @@ mod tests {
         ];
         for ending in endings {
             assert_eq!(Ending::from_stored(&ending.stored(), rules), Some(ending));
-            assert!(KEYS.contains(&ending.reason()));
         }
         let unknown = StoredEnding { reason: "boredom".into(), ..endings[0].stored() };
         assert_eq!(Ending::from_stored(&unknown, rules), None);

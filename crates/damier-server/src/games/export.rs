@@ -1,7 +1,7 @@
 //! The record of a game as a PDN file.
 
+use damier::Color;
 use damier::pdn::{self, PdnGame};
-use damier::{Color, Outcome};
 
 use super::calendar::iso_date;
 use super::ending::Ending;
@@ -60,6 +60,6 @@ fn termination(ending: Option<Ending>) -> String {
     match ending {
         None => "unterminated".into(),
         Some(Ending::Cancelled | Ending::Expired) => "abandoned".into(),
-        Some(Ending::Played(outcome)) => Outcome::why(&outcome),
+        Some(Ending::Played(outcome)) => outcome.why().to_string(),
     }
 }

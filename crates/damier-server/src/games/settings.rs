@@ -101,25 +101,39 @@ pub(crate) struct GameRequest {
     pub(crate) computer: Option<Level>,
 }
 
-/// What is wrong with one field: the key of a message and its variables.
+/// What is wrong with one field.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct FieldError {
-    /// The key of the message.
-    pub(crate) key: String,
-    /// Its variables.
-    pub(crate) args: Vec<(&'static str, String)>,
+pub(crate) enum FieldError {
+    /// What was given is nothing that the form can be about.
+    Form {
+        /// The key of the text that says so.
+        key: &'static str,
+        /// What was given, shortened.
+        given: String,
+    },
+    /// The start position cannot be read.
+    Position(FenError),
+    /// A colour has more pieces than at the usual start.
+    TooManyPieces {
+        /// Which colour.
+        color: Color,
+        /// How many it has.
+        has: usize,
+        /// How many it has at the usual start.
+        start: usize,
+    },
 }
 
 impl FieldError {
     /// An error that needs no more words.
-    pub(crate) fn new(key: &str) -> Self {
-        Self { key: key.to_owned(), args: Vec::new() }
+    pub(crate) fn new(key: &'static str) -> Self {
+        Self::about(key, "")
     }
 
-    fn about(key: &str, given: &str) -> Self {
+    fn about(key: &'static str, given: &str) -> Self {
         // A sentence that repeats what was typed need not repeat a page of it.
         let given = given.chars().take(40).collect();
-        Self { key: key.to_owned(), args: vec![("given", given)] }
+        Self::Form { key, given }
     }
 }
 
@@ -229,16 +243,12 @@ impl Form {
         if fen.len() > LONGEST_FEN {
             return Err(FieldError::new("form-fen-long"));
         }
-        let refused = |error: FenError| FieldError {
-            key: format!("fen-{}", error.key()),
-            args: error.args(),
-        };
         // Before anything is listed: it is the crowded positions that take long.
-        let pieces = rules.pieces_of_fen(fen).map_err(refused)?;
+        let pieces = rules.pieces_of_fen(fen).map_err(FieldError::Position)?;
         if let Some(error) = more_than_at_start(&pieces, &usual.pieces()) {
             return Err(error);
         }
-        let game = rules.game_from_fen(fen).map_err(refused)?;
+        let game = rules.game_from_fen(fen).map_err(FieldError::Position)?;
         if game.outcome().is_some() {
             return Err(FieldError::new("form-fen-over"));
         }
@@ -254,14 +264,7 @@ fn more_than_at_start(pieces: &[(Square, Piece)], usual: &[(Square, Piece)]) -> 
             pieces.iter().filter(|(_, piece)| piece.color == color).count()
         };
         let (has, start) = (count(pieces), count(usual));
-        (has > start).then(|| FieldError {
-            key: "form-fen-pieces".to_owned(),
-            args: vec![
-                ("color", color.name().to_owned()),
-                ("has", has.to_string()),
-                ("start", start.to_string()),
-            ],
-        })
+        (has > start).then_some(FieldError::TooManyPieces { color, has, start })
     })
 }
 
@@ -334,8 +337,8 @@ mod tests {
         }
         for level in ["0", "9", "", "-1", "300", "strong"] {
             let form = Form { place: "computer".into(), level: level.into(), ..english() };
-            let error = form.read().err().expect("no level").level.expect("a error");
-            assert_eq!(error.key, "form-level", "{level}");
+            let error = form.read().err().expect("no level").level.expect("an error");
+            assert!(matches!(error, FieldError::Form { key: "form-level", .. }), "{level}");
             let other = Form { place: "link".into(), ..form };
             assert!(other.read().is_ok(), "a level that nobody asks for is no error");
         }
@@ -352,11 +355,14 @@ mod tests {
             ..english()
         };
         let errors = form.read().err().expect("all wrong");
-        let key = |error: &Option<FieldError>| error.clone().map(|error| error.key);
-        assert_eq!(key(&errors.side).as_deref(), Some("form-side"));
-        assert_eq!(key(&errors.place).as_deref(), Some("form-place"));
-        assert_eq!(key(&errors.clock).as_deref(), Some("form-clock"));
-        assert!(errors.fen.is_some() && errors.rules.is_none());
+        let key = |error: &Option<FieldError>| match error {
+            Some(FieldError::Form { key, .. }) => Some(*key),
+            _ => None,
+        };
+        assert_eq!(key(&errors.side), Some("form-side"));
+        assert_eq!(key(&errors.place), Some("form-place"));
+        assert_eq!(key(&errors.clock), Some("form-clock"));
+        assert!(matches!(errors.fen, Some(FieldError::Position(_))) && errors.rules.is_none());
         for (minutes, increment, wrong) in [
             ("0", "0", "form-minutes"),
             ("181", "0", "form-minutes"),
@@ -373,20 +379,18 @@ mod tests {
                 ..english()
             };
             let errors = form.read().err().expect("a wrong clock");
-            assert_eq!(key(&errors.clock).as_deref(), Some(wrong), "{minutes}+{increment}");
+            assert_eq!(key(&errors.clock), Some(wrong), "{minutes}+{increment}");
         }
         for (fen, color, has) in [
-            ("W:W32:B1-13", "black", "13"),
-            ("B:W20-32,K1-4:B14", "white", "17"),
-            ("W:WK1-16:BK17-32", "white", "16"),
+            ("W:W32:B1-13", Color::Black, 13),
+            ("B:W20-32,K1-4:B14", Color::White, 17),
+            ("W:WK1-16:BK17-32", Color::White, 16),
         ] {
             let form = Form { fen: fen.into(), ..english() };
-            let error = form.read().err().expect("too many").fen.expect("an error");
-            assert_eq!(error.key, "form-fen-pieces", "{fen}");
-            let args = [("color", color), ("has", has), ("start", "12")];
-            assert_eq!(error.args, args.map(|(name, value)| (name, value.to_owned())), "{fen}");
+            let error = form.read().err().expect("too many").fen;
+            assert_eq!(error, Some(FieldError::TooManyPieces { color, has, start: 12 }), "{fen}");
         }
         let over = Form { fen: "W:W:B1".into(), ..english() };
-        assert_eq!(key(&over.read().err().expect("over").fen).as_deref(), Some("form-fen-over"));
+        assert_eq!(key(&over.read().err().expect("over").fen), Some("form-fen-over"));
     }
 }

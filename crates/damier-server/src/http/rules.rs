@@ -63,7 +63,7 @@ impl Row {
             quantity: yes(row.quantity),
             quality: yes(row.quality),
             preference: yes(row.preference),
-            special: row.special.iter().map(|statement| texts.statement(statement)).collect(),
+            special: row.special.iter().map(|special| texts.message(&special.message)).collect(),
         }
     }
 }
@@ -111,9 +111,8 @@ impl Shown {
         let shown = game.moves().into_iter().nth(index)?;
         let refused = example.refused.and_then(|(text, _)| {
             let refusal = game.find(text).err()?;
-            Some(
-                texts.with("example-refused", &[("move", text), ("why", &texts.refusal(&refusal))]),
-            )
+            let why = texts.sentence(&refusal.message());
+            Some(texts.with("example-refused", &[("move", text), ("why", &why)]))
         });
         let legal = [("move", shown.notation.clone()), ("side", texts.color(game.turn()))];
         Some(Self {
@@ -146,15 +145,15 @@ impl RulesPage {
             wanted.filter_map(|example| Shown::of(rules, example, texts)).collect()
         };
         let parts = rules.describe().into_iter().map(|section| Part {
-            id: section.id,
-            heading: texts.section(&section),
+            id: section.id(),
+            heading: texts.message(&section.heading),
             statements: section
                 .statements
                 .iter()
                 .map(|statement| Said {
-                    text: texts.statement(statement),
-                    details: statement.details.iter().map(|d| texts.statement(d)).collect(),
-                    examples: shown(statement.id),
+                    text: texts.message(&statement.message),
+                    details: statement.details.iter().map(|d| texts.message(&d.message)).collect(),
+                    examples: shown(statement.id()),
                 })
                 .collect(),
         });

@@ -176,7 +176,7 @@ impl Position {
         let claims = self.conditions.iter().filter(|status| is_claimable(status));
         let claims = claims.map(|status| Claim {
             id: status.condition.id,
-            words: texts.condition(&status.condition),
+            words: texts.message(&status.condition.message()),
         });
         PositionView {
             fen: &self.fen,
@@ -233,7 +233,7 @@ fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
     let text = texts.count(status)?;
     Some(Count {
         id: status.condition.id,
-        words: texts.condition(&status.condition),
+        words: texts.message(&status.condition.message()),
         count: status.count,
         limit: status.limit,
         text,

@@ -98,7 +98,7 @@ impl OutcomeView {
             reason: ending.reason(),
             condition: condition.map(|(condition, _)| condition.id),
             claimed: condition.is_some_and(|(_, claimed)| claimed),
-            text: texts.outcome(game.rules(), ending),
+            text: texts.outcome(ending),
         })
     }
 }

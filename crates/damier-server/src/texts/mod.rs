@@ -1,14 +1,18 @@
 //! Every text a reader sees, from the Fluent files in `locales/`.
 //!
 //! A [`Texts`] is the voice of one language: pages, refusals and socket messages ask it for their
-//! words by key. Adding a language is adding a row to [`Lang`] and a folder to `locales/`.
+//! words by key. Adding a language is adding a row to [`Lang`] and a folder to `locales/`. What the
+//! rules library says is English in the library itself ([`messages`]), and in `rules.ftl` of the other
+//! languages.
 
-mod descriptions;
+mod messages;
 mod words;
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
+use damier::message::to_sentence;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
@@ -67,17 +71,17 @@ impl Lang {
         best.1
     }
 
-    fn sources(self) -> [&'static str; 3] {
+    fn sources(self) -> [Cow<'static, str>; 3] {
         match self {
             Self::En => [
-                include_str!("../../../../locales/en/main.ftl"),
-                include_str!("../../../../locales/en/server.ftl"),
-                include_str!("../../../../locales/en/rules.ftl"),
+                include_str!("../../../../locales/en/main.ftl").into(),
+                include_str!("../../../../locales/en/server.ftl").into(),
+                messages::english().into(),
             ],
             Self::Ja => [
-                include_str!("../../../../locales/ja/main.ftl"),
-                include_str!("../../../../locales/ja/server.ftl"),
-                include_str!("../../../../locales/ja/rules.ftl"),
+                include_str!("../../../../locales/ja/main.ftl").into(),
+                include_str!("../../../../locales/ja/server.ftl").into(),
+                include_str!("../../../../locales/ja/rules.ftl").into(),
             ],
         }
     }
@@ -100,11 +104,12 @@ impl Book {
         let mut script_keys = Vec::new();
         for source in lang.sources() {
             // A file with a mistake still gives its good messages; the tests refuse mistakes.
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, errors)| {
+            let resource = FluentResource::try_new(source.into_owned()).unwrap_or_else(
+                |(resource, errors)| {
                     tracing::error!(lang = lang.code(), ?errors, "a text file has mistakes");
                     resource
-                });
+                },
+            );
             script_keys.extend(script_messages(&resource));
             if let Err(errors) = bundle.add_resource(resource) {
                 tracing::error!(lang = lang.code(), ?errors, "a text is given twice");
@@ -224,6 +229,11 @@ impl Texts {
         self.format(key, &fluent)
     }
 
+    /// The message `key` as a whole sentence; it may be one of the library's.
+    fn own_sentence(&self, key: &str, args: &[(&str, &str)]) -> String {
+        to_sentence(self.with(key, args), self.begins_with_words(key))
+    }
+
     /// The `js-…` messages as a JSON object, safe inside a script block.
     pub(crate) fn for_scripts(&self) -> &'static str {
         &self.book().for_scripts
@@ -261,7 +271,7 @@ mod tests {
     fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
         let mut all = BTreeMap::new();
         for source in lang.sources() {
-            let resource = FluentResource::try_new(source.to_owned())
+            let resource = FluentResource::try_new(source.into_owned())
                 .map_err(|(_, errors)| errors)
                 .expect("every text file is well formed");
             for entry in resource.entries() {
@@ -281,12 +291,24 @@ mod tests {
         assert!(english.len() > 50);
         for lang in Lang::ALL {
             let other = messages(lang);
+            let mut wrong = String::new();
             for (key, variables) in &english {
-                assert_eq!(other.get(key), Some(variables), "{} in {}", key, lang.code());
+                match other.get(key) {
+                    Some(same) if same == variables => {}
+                    Some(others) => {
+                        wrong += &format!("# {key} has {others:?}, in English {variables:?}\n");
+                    }
+                    // Ready to be translated; only the library's English is not in `locales/en`.
+                    None => match damier::templates().find(|template| template.id() == key) {
+                        Some(template) => wrong += &format!("{key} = {}\n", template.pattern()),
+                        None => wrong += &format!("# {key} is missing\n"),
+                    },
+                }
             }
-            for key in other.keys() {
-                assert!(english.contains_key(key), "{key} exists in {} alone", lang.code());
+            for key in other.keys().filter(|key| !english.contains_key(*key)) {
+                wrong += &format!("# {key} is unknown\n");
             }
+            assert!(wrong.is_empty(), "locales/{}\n{wrong}", lang.code());
         }
     }
 
@@ -321,7 +343,7 @@ mod tests {
             }
         }
         let mut made = words::tests::made_keys();
-        made.extend(descriptions::tests::made_keys());
+        made.extend(damier::templates().map(|template| template.id().to_owned()));
         let quoted = |text: &str, key: &str| {
             ['"', '\'', '`'].iter().any(|quote| text.contains(&format!("{quote}{key}{quote}")))
         };

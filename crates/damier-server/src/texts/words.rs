@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use damier::draw::{Criterion, Material};
-use damier::{Color, Condition, ConditionStatus, Goal, Outcome, Reason, Refusal, RuleSet};
+use damier::{Color, ConditionStatus, RuleSet};
 
 use super::Texts;
 use crate::games::Millis;
@@ -23,38 +23,16 @@ impl Texts {
 
     /// The name of a colour.
     pub(crate) fn color(&self, color: Color) -> String {
-        self.color_named(color.name())
-    }
-
-    fn color_named(&self, name: &str) -> String {
-        self.get(&format!("color-{name}"))
-    }
-
-    /// Arguments with the names of colours put into this language.
-    pub(super) fn localized(
-        &self,
-        args: Vec<(&'static str, String)>,
-    ) -> Vec<(&'static str, String)> {
-        args.into_iter()
-            .map(|(name, value)| match name {
-                "color" | "turn" => (name, self.color_named(&value)),
-                _ => (name, value),
-            })
-            .collect()
-    }
-
-    /// Why the rules do not allow a move.
-    pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
-        self.with(&format!("refusal-{}", refusal.key()), &self.localized(refusal.args()))
+        self.get(&format!("color-{}", color.name()))
     }
 
     /// Why a player may not do something.
     pub(crate) fn refused(&self, refused: &Refused) -> String {
         let key = format!("refusal-{}", refused.key());
         match refused {
-            Refused::Rules(refusal) => self.refusal(refusal),
-            Refused::NoSuchSquare(square) => self.with(&key, &[("square", square)]),
-            _ => self.get(&key),
+            Refused::Rules(refusal) => self.sentence(&refusal.message()),
+            Refused::NoSuchSquare(square) => self.own_sentence(&key, &[("square", square)]),
+            _ => self.own_sentence(&key, &[]),
         }
     }
 
@@ -71,15 +49,15 @@ impl Texts {
 
     /// What is wrong with a field of a form.
     pub(crate) fn field_error(&self, error: &FieldError) -> String {
-        self.with(&error.key, &self.localized(error.args.clone()))
-    }
-
-    /// A draw condition.
-    pub(crate) fn condition(&self, condition: &Condition) -> String {
-        let stronger = if condition.counts_stronger_side() { "yes" } else { "no" };
-        let limit = condition.limit().to_string();
-        let key = format!("draw-{}", condition.id);
-        self.with(&key, &[("limit", limit), ("stronger", stronger.to_owned())])
+        match error {
+            FieldError::Form { key, given } => self.with(key, &[("given", given)]),
+            FieldError::Position(error) => self.sentence(&error.message()),
+            FieldError::TooManyPieces { color, has, start } => {
+                let (has, start) = (has.to_string(), start.to_string());
+                let color = self.color(*color);
+                self.with("form-fen-pieces", &[("color", color), ("has", has), ("start", start)])
+            }
+        }
     }
 
     /// How far the count of a draw condition has come; nothing while there is nothing to tell.
@@ -88,59 +66,19 @@ impl Texts {
         let any =
             matches!(condition.criterion, Criterion::MoveCount { material: Material::Any, .. });
         let telling = !any || status.count >= status.limit / WORTH_TELLING;
-        if !status.active || !telling {
-            return None;
-        }
-        let claim = if condition.on_claim { "yes" } else { "no" }.to_owned();
-        if status.holds {
-            let words = self.condition(condition);
-            return condition.on_claim.then(|| self.with("count-claim", &[("words", words)]));
-        }
-        let situation = self.get(&format!("situation-{}", condition.id));
-        // Counts of both sides go by plies; people count moves.
-        let (key, plies) = match condition.criterion {
-            Criterion::Repetition(_) => ("count-repetition", 1),
-            Criterion::AtOnceUnlessCapture(_) => ("count-at-once", 1),
-            Criterion::MoveCount { .. } if status.by_strong => ("count-stronger", 1),
-            _ => ("count-each", 2),
-        };
-        let left = status.remaining_plies.unwrap_or_default().div_ceil(2);
-        Some(self.with(
-            key,
-            &[
-                ("situation", situation),
-                ("count", (status.count / plies).to_string()),
-                ("limit", (status.limit / plies).to_string()),
-                ("left", left.to_string()),
-                ("claim", claim),
-            ],
-        ))
+        // A draw that needs no claim has ended the game, which says so itself.
+        let over = status.holds && !condition.on_claim;
+        let message = status.message().filter(|_| telling && !over)?;
+        Some(self.message(&message))
     }
 
     /// How a game ended, in one sentence.
-    pub(crate) fn outcome(&self, rules: &RuleSet, ending: Ending) -> String {
-        let Ending::Played(Outcome { winner, reason }) = ending else {
-            return self.get(&format!("outcome-{}", ending.reason()));
-        };
-        let claimed = match reason {
-            Reason::Draw { claimed: true, .. } => "yes",
-            _ => "no",
-        };
-        let words = ending.condition().map(|(condition, _)| self.condition(&condition));
-        // In the losing games who cannot move has won.
-        let misere =
-            rules.goal == Goal::Misere && matches!(reason, Reason::NoMove | Reason::NoPieces);
-        let suffix = if misere { "-wins" } else { "" };
-        let name = |color: Option<Color>| color.map(|color| self.color(color)).unwrap_or_default();
-        self.with(
-            &format!("outcome-{}{suffix}", ending.reason()),
-            &[
-                ("winner", name(winner)),
-                ("loser", name(winner.map(Color::other))),
-                ("words", words.unwrap_or_default()),
-                ("claimed", claimed.to_owned()),
-            ],
-        )
+    pub(crate) fn outcome(&self, ending: Ending) -> String {
+        match ending {
+            Ending::Played(outcome) => self.sentence(&outcome.message()),
+            Ending::Cancelled => self.get("outcome-cancelled"),
+            Ending::Expired => self.get("outcome-expired"),
+        }
     }
 
     /// How long ago a moment was.
@@ -157,64 +95,28 @@ impl Texts {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use damier::FenError;
+    use damier::{Outcome, Reason};
 
     use super::*;
-    use crate::games::ending;
     use crate::games::level::Level;
     use crate::texts::Lang;
 
-    fn conditions() -> impl Iterator<Item = &'static Condition> {
-        damier::draw::CODES.iter().flat_map(|code| &*code.conditions)
-    }
-
-    /// The keys that the rules and the domain make up.
+    /// The keys that the domain makes up.
     pub(crate) fn made_keys() -> Vec<String> {
         let mut keys: Vec<String> = Vec::new();
         keys.extend(RuleSet::all().iter().map(|rules| format!("rules-{}", rules.key)));
-        keys.extend(conditions().map(|condition| format!("draw-{}", condition.id)));
-        keys.extend(conditions().map(|condition| format!("situation-{}", condition.id)));
-        keys.extend(Refusal::KEYS.iter().map(|key| format!("refusal-{key}")));
         keys.extend(Refused::KEYS.iter().map(|key| format!("refusal-{key}")));
-        keys.extend(FenError::KEYS.iter().map(|key| format!("fen-{key}")));
-        keys.extend(ending::KEYS.iter().map(|key| format!("outcome-{key}")));
         keys.extend(Level::numbers().map(|number| format!("level-{number}")));
-        keys.extend(["outcome-no-move-wins", "outcome-no-pieces-wins"].map(str::to_owned));
         keys.extend(Color::BOTH.map(|color| format!("color-{}", color.name())));
         keys
     }
 
     #[test]
-    fn everything_the_rules_can_say_has_words_in_every_language() {
+    fn everything_the_domain_can_say_has_words_in_every_language() {
         for lang in Lang::ALL {
             for key in &made_keys() {
                 let has = Texts::new(lang).book().bundle.has_message(key);
                 assert!(has, "{key} in {}", lang.code());
-            }
-        }
-    }
-
-    /// Every sentence is filled in: a variable that is not given would show as `{$name}`.
-    #[test]
-    fn no_words_leave_a_variable_open() {
-        for lang in Lang::ALL {
-            let texts = Texts::new(lang);
-            for condition in conditions() {
-                let words = texts.condition(condition);
-                assert!(!words.is_empty() && !words.contains('{'), "{words}");
-                for count in 1..=3 {
-                    let status = ConditionStatus {
-                        condition: *condition,
-                        count: 20 + count,
-                        limit: 30,
-                        active: true,
-                        holds: false,
-                        remaining_plies: Some(9),
-                        by_strong: condition.counts_stronger_side(),
-                    };
-                    let text = texts.count(&status).expect("an active count");
-                    assert!(!text.contains('{'), "{text}");
-                }
             }
         }
     }
@@ -233,7 +135,7 @@ pub(crate) mod tests {
             by_strong: false,
         };
         let (english, japanese) = (Texts::new(Lang::En), Texts::new(Lang::Ja));
-        assert_eq!(english.condition(kings), "15 moves each with kings only");
+        assert_eq!(english.message(&kings.message()), "15 moves each with kings only");
         assert_eq!(
             english.count(&status(18, false)).as_deref(),
             Some("Kings only: 9 of 15 moves each – draw in 6 moves")
@@ -247,17 +149,20 @@ pub(crate) mod tests {
             winner: None,
             reason: Reason::Draw { condition: *kings, claimed: false },
         });
-        let rules = RuleSet::by_key("brazilian").expect("a rule set");
-        assert_eq!(english.outcome(rules, outcome), "Draw: 15 moves each with kings only.");
+        assert_eq!(english.outcome(outcome), "Draw: 15 moves each with kings only.");
     }
 
     #[test]
-    fn in_losing_games_who_cannot_move_has_won() {
-        let ending = Ending::Played(Outcome { winner: Some(Color::White), reason: Reason::NoMove });
-        let english = Texts::new(Lang::En);
-        let say = |key| english.outcome(RuleSet::by_key(key).expect("a rule set"), ending);
-        assert_eq!(say("english"), "White wins: Black has no legal move.");
-        assert_eq!(say("anti"), "White wins, having no legal move.");
+    fn endings_are_told_in_one_sentence() {
+        let won = Outcome { winner: Some(Color::White), reason: Reason::NoMove };
+        let say = |lang, ending| Texts::new(lang).outcome(ending);
+        let english = say(Lang::En, Ending::Played(won));
+        assert_eq!(english, "White wins: the side to move has no legal move.");
+        assert_eq!(
+            say(Lang::Ja, Ending::Played(won)),
+            "白の勝ち：手番の側に指せる手がありません。"
+        );
+        assert_eq!(say(Lang::En, Ending::Expired), "Nobody joined: the game was closed.");
     }
 
     #[test]

@@ -212,7 +212,7 @@ async fn a_draw_by_repetition_ends_the_game_by_itself() {
     let last = play_all(&mut white, &mut black, 4, &walk).await;
     assert_eq!(last["outcome"]["result"], "1/2-1/2");
     assert_eq!(last["outcome"]["condition"], "repetition");
-    assert_eq!(last["outcome"]["text"], "Draw: the same position for the third time.");
+    assert_eq!(last["outcome"]["text"], "Draw: threefold repetition.");
     assert_eq!(last["position"]["legal"], json!([]));
     let (reason, _) = white.refused(json!({"type": "move", "ply": 8, "text": "a1-b2"})).await;
     assert_eq!(reason, "game-over");
@@ -221,7 +221,7 @@ async fn a_draw_by_repetition_ends_the_game_by_itself() {
     let game = reader.open(&id).await.expect("game").await;
     assert_eq!(game["outcome"], last["outcome"]);
     let page = reader.text(&format!("/game/{id}")).await;
-    assert!(page.contains("the same position for the third time"), "the page tells the outcome");
+    assert!(page.contains("threefold repetition"), "the page tells the outcome");
 }
 
 #[tokio::test]
@@ -241,7 +241,7 @@ async fn a_draw_on_claim_is_offered_and_taken() {
     white.say(json!({"type": "claim"})).await;
     let ended = black.expect("ended").await;
     assert_eq!(ended["outcome"]["claimed"], true);
-    assert_eq!(ended["outcome"]["text"], "Draw on claim: the same position for the third time.");
+    assert_eq!(ended["outcome"]["text"], "Draw: threefold repetition (on claim).");
 }
 
 #[tokio::test]
@@ -317,7 +317,7 @@ async fn an_accepted_draw_ends_the_game() {
     black.say(json!({"type": "accept"})).await;
     let ended = black.expect("ended").await;
     assert_eq!(ended["outcome"]["reason"], "agreement");
-    assert_eq!(ended["outcome"]["text"], "Draw by agreement.");
+    assert_eq!(ended["outcome"]["text"], "Draw: agreement.");
 }
 
 #[tokio::test]

@@ -1,9 +1,8 @@
 //! Board, start, goal, notation and names of a rule set.
 
-use std::sync::Arc;
-
-use super::{Arg, Statement};
+use super::{Statement, coordinate, one_of, plain, rule, squares};
 use crate::board::{BoardKind, Square};
+use crate::message::{Arg, Conjunction, Template};
 use crate::movement::Mechanics;
 use crate::piece::{Color, Kind};
 use crate::ruleset::{Goal, RuleSet, Start};
@@ -21,19 +20,20 @@ pub(super) fn board(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
             .with("ranks", u32::from(geometry.ranks))
             .with("squares", number(geometry.squares.len()))
     };
-    let corner = |file| Square::new(file, 0).map(Arg::Coordinate);
+    let corner = |file| Square::new(file, 0).map(coordinate);
     let with_corner = |said: Statement, corner: Option<Arg>| match corner {
         Some(corner) => said.with("corner", corner),
         None => said,
     };
     vec![match board.kind {
         BoardKind::Points => {
-            let crossings = board.crossings().iter().collect();
-            sized("board-points").with("points", Arg::Squares(crossings, Arc::clone(geometry)))
+            sized(rule!("board-points")).with("points", squares(board.crossings().iter(), geometry))
         }
-        BoardKind::All => sized("board-all"),
-        BoardKind::DarkLeft => with_corner(sized("board-dark-left"), corner(0)),
-        BoardKind::DarkRight => with_corner(sized("board-dark-right"), corner(board.files - 1)),
+        BoardKind::All => sized(rule!("board-all")),
+        BoardKind::DarkLeft => with_corner(sized(rule!("board-dark-left")), corner(0)),
+        BoardKind::DarkRight => {
+            with_corner(sized(rule!("board-dark-right")), corner(board.files - 1))
+        }
     }]
 }
 
@@ -48,112 +48,113 @@ pub(super) fn start(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
     let men = number(standing(rules, Color::White, Kind::Man).len());
     let mut said = match rules.start {
-        Start::Rows { from: 0, to: 0 } => vec![Statement::new("start-back-row").with("men", men)],
+        Start::Rows { from: 0, to: 0 } => {
+            vec![Statement::new(rule!("start-back-row")).with("men", men)]
+        }
         Start::Rows { from: 0, to } => {
-            vec![Statement::new("start-rows").with("men", men).with("rows", u32::from(to) + 1)]
+            vec![
+                Statement::new(rule!("start-rows"))
+                    .with("men", men)
+                    .with("rows", u32::from(to) + 1),
+            ]
         }
         Start::Rows { from, to } => vec![
-            Statement::new("start-inner-rows")
+            Statement::new(rule!("start-inner-rows"))
                 .with("men", men)
                 .with("from", u32::from(from) + 1)
                 .with("to", u32::from(to) + 1),
         ],
         Start::Chequered => {
             let corner = geometry.squares.iter().copied().find(|s| (s.file(), s.rank()) == (0, 0));
-            let filled = Statement::new("start-chequered").with("men", men);
+            let filled = Statement::new(rule!("start-chequered")).with("men", men);
             vec![match corner {
-                Some(corner) => filled.with("corner", Arg::Coordinate(corner)),
+                Some(corner) => filled.with("corner", coordinate(corner)),
                 None => filled,
             }]
         }
-        Start::Listed(_) => {
-            let listed = |(color, kind, id): &(Color, Kind, &'static str)| {
-                let squares = standing(rules, *color, *kind);
-                let some = !squares.is_empty();
-                some.then(|| {
-                    Statement::new(id).with("squares", Arg::Squares(squares, Arc::clone(geometry)))
-                })
+        Start::Listed { .. } => {
+            let listed = |(color, kind, words): &(Color, Kind, &'static Template)| {
+                let standing = standing(rules, *color, *kind);
+                let some = !standing.is_empty();
+                some.then(|| Statement::new(words).with("squares", squares(standing, geometry)))
             };
             let lists = [
-                (Color::White, Kind::Man, "start-white"),
-                (Color::White, Kind::King, "start-white-kings"),
-                (Color::White, Kind::Parachutist, "start-white-parachutists"),
-                (Color::Black, Kind::Man, "start-black"),
-                (Color::Black, Kind::King, "start-black-kings"),
-                (Color::Black, Kind::Parachutist, "start-black-parachutists"),
+                (Color::White, Kind::Man, rule!("start-white")),
+                (Color::White, Kind::King, rule!("start-white-kings")),
+                (Color::White, Kind::Parachutist, rule!("start-white-parachutists")),
+                (Color::Black, Kind::Man, rule!("start-black")),
+                (Color::Black, Kind::King, rule!("start-black-kings")),
+                (Color::Black, Kind::Parachutist, rule!("start-black-parachutists")),
             ];
             lists.iter().filter_map(listed).collect()
         }
     };
     said.push(Statement::new(match rules.first {
-        Color::White => "first-white",
-        Color::Black => "first-black",
+        Color::White => rule!("first-white"),
+        Color::Black => rule!("first-black"),
     }));
     if !mechanics.opening_lifts.is_empty() {
-        let squares = Arg::OneOf(mechanics.opening_lifts.iter().collect(), Arc::clone(geometry));
-        said.push(Statement::new("opening-lift").with("squares", squares));
-        said.push(Statement::new("opening-second-lift"));
+        let squares = one_of(mechanics.opening_lifts.iter(), geometry);
+        said.push(Statement::new(rule!("opening-lift")).with("squares", squares));
+        said.push(Statement::new(rule!("opening-second-lift")));
     }
     said
 }
 
 pub(super) fn goal(rules: &RuleSet) -> Vec<Statement> {
-    let ids: &[&str] = match rules.goal {
-        Goal::Stalemate => &["goal-no-move-loses"],
-        Goal::Misere => &["goal-no-move-wins"],
-        Goal::FirstKing => &["goal-first-king", "goal-no-move-loses"],
-    };
-    ids.iter().copied().map(Statement::new).collect()
+    match rules.goal {
+        Goal::Stalemate => plain(&[rule!("goal-no-move-loses")]),
+        Goal::Misere => plain(&[rule!("goal-no-move-wins")]),
+        Goal::FirstKing => plain(&[rule!("goal-first-king"), rule!("goal-no-move-loses")]),
+    }
 }
 
 pub(super) fn notation(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
     let id = match (geometry.numbered, geometry.reads_numbers) {
-        (true, _) => "notation-numbers",
-        (false, true) => "notation-letters-or-numbers",
-        (false, false) => "notation-letters",
+        (true, _) => rule!("notation-numbers"),
+        (false, true) => rule!("notation-letters-or-numbers"),
+        (false, false) => rule!("notation-letters"),
     };
     let squares = Statement::new(id);
     let mut said = vec![match (geometry.squares.first(), geometry.squares.last()) {
         (Some(first), Some(last)) if geometry.reads_numbers => squares
-            .with("first", Arg::Coordinate(*first))
+            .with("first", coordinate(*first))
             .with("count", number(geometry.squares.len()))
-            .with("last", Arg::Coordinate(*last)),
+            .with("last", coordinate(*last)),
         _ => squares,
     }];
     if !mechanics.opening_lifts.is_empty() {
-        said.push(Statement::new("notation-lift"));
+        said.push(Statement::new(rule!("notation-lift")));
     }
     let sign = rules.notation.capture_sign;
-    let id = if sign == '-' { "notation-one-sign" } else { "notation-signs" };
-    said.push(Statement::new(id).with("sign", Arg::Sign(sign)));
-    said.push(Statement::new("notation-landings"));
+    let id = if sign == '-' { rule!("notation-one-sign") } else { rule!("notation-signs") };
+    said.push(Statement::new(id).with("sign", sign.to_string()));
+    said.push(Statement::new(rule!("notation-landings")));
     if let Some(game_type) = rules.game_type {
-        said.push(Statement::new("notation-game-type").with("number", u32::from(game_type)));
+        said.push(Statement::new(rule!("notation-game-type")).with("number", u32::from(game_type)));
     }
-    said.push(Statement::new("notation-variant").with("key", rules.key.clone()));
+    said.push(Statement::new(rule!("notation-variant")).with("key", rules.key.clone()));
     said
 }
 
 pub(super) fn names(rules: &RuleSet) -> Vec<Statement> {
     let mut said = Vec::new();
     if !rules.also_known_as.is_empty() {
-        said.push(
-            Statement::new("other-names").with("names", Arg::Names(rules.also_known_as.clone())),
-        );
+        let names = rules.also_known_as.iter().map(|name| Arg::from(name.clone())).collect();
+        let names = Arg::List(names, Conjunction::Comma);
+        said.push(Statement::new(rule!("other-names")).with("names", names));
     }
     if !rules.source.is_empty() {
-        said.push(Statement::new("source").with("source", rules.source.clone()));
+        said.push(Statement::new(rule!("source")).with("source", rules.source.clone()));
     }
     let differs = rules.differs.iter();
-    said.extend(
-        differs.map(|d| Statement::new("differs").with("difference", Arg::Difference(d.clone()))),
-    );
+    said.extend(differs.map(|d| Statement::new(rule!("differs")).with("difference", d.to_arg())));
     if rules.colors_by_lot {
-        said.push(Statement::new("colors-by-lot"));
+        said.push(Statement::new(rule!("colors-by-lot")));
     }
     if !rules.assists {
-        said.push(Statement::new("no-assists"));
+        said.push(Statement::new(rule!("no-assists")));
     }
     said
 }

@@ -1,6 +1,7 @@
 //! What tells rule sets apart, side by side.
 
-use super::{Statement, Way};
+use super::ways::Way;
+use super::{Statement, rule};
 use crate::movement::{
     CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
 };
@@ -73,27 +74,30 @@ impl RuleSet {
 fn special(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let kings = mechanics.has_kings();
     let all = [
-        (rules.goal == Goal::Misere, "special-no-move-wins"),
-        (rules.goal == Goal::FirstKing, "special-first-king-wins"),
-        (mechanics.one_way, "special-one-way"),
+        (rules.goal == Goal::Misere, rule!("special-no-move-wins")),
+        (rules.goal == Goal::FirstKing, rule!("special-first-king-wins")),
+        (mechanics.one_way, rule!("special-one-way")),
         (
             mechanics.kings.is_some_and(|kings| kings.crowning != Crowning::LastRow),
-            "special-crowning-squares",
+            rule!("special-crowning-squares"),
         ),
-        (kings && mechanics.promotion() == Promotion::AtOnce, "special-crown-goes-on"),
-        (kings && mechanics.promotion() == Promotion::EndsCapture, "special-crown-stops"),
-        (mechanics.king_reach() == Reach::FlyingLandsBehind, "special-lands-behind"),
-        (mechanics.captures.priority == CapturePriority::Frisian, "special-value"),
-        (mechanics.king_step_limit().is_some(), "special-king-steps"),
-        (!mechanics.men_take_all(), "special-men-take-no-king"),
-        (mechanics.captures.priority.minds_order(), "special-king-earliest"),
-        (mechanics.men.parachutists, "special-parachutists"),
-        (mechanics.men.leap, "special-leaps"),
-        (mechanics.captures.removal == Removal::AtOnce, "special-at-once"),
-        (!mechanics.captures.turning_back, "special-no-reversal"),
-        (mechanics.men.no_return, "special-no-return"),
-        (!mechanics.opening_lifts.is_empty(), "special-lifts"),
-        (mechanics.captures.straight, "special-may-stop"),
+        (kings && mechanics.promotion() == Promotion::AtOnce, rule!("special-crown-goes-on")),
+        (kings && mechanics.promotion() == Promotion::EndsCapture, rule!("special-crown-stops")),
+        (mechanics.king_reach() == Reach::FlyingLandsBehind, rule!("special-lands-behind")),
+        (mechanics.captures.priority == CapturePriority::Frisian, rule!("special-value")),
+        (mechanics.king_step_limit().is_some(), rule!("special-king-steps")),
+        (!mechanics.men_take_all(), rule!("special-men-take-no-king")),
+        (mechanics.captures.priority.minds_order(), rule!("special-king-earliest")),
+        (mechanics.men.parachutists, rule!("special-parachutists")),
+        (mechanics.men.leap, rule!("special-leaps")),
+        (mechanics.captures.removal == Removal::AtOnce, rule!("special-at-once")),
+        (!mechanics.captures.turning_back, rule!("special-no-reversal")),
+        (mechanics.men.no_return, rule!("special-no-return")),
+        (!mechanics.opening_lifts.is_empty(), rule!("special-lifts")),
+        (mechanics.captures.straight, rule!("special-may-stop")),
     ];
-    all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| Statement::new(id)).collect()
+    all.into_iter()
+        .filter(|(holds, _)| *holds)
+        .map(|(_, template)| Statement::new(template))
+        .collect()
 }

@@ -47,7 +47,7 @@ impl RuleSet {
         let order = self.describe().into_iter().flat_map(|section| section.statements);
         order
             .flat_map(|statement| {
-                examples.clone().into_iter().filter(move |e| e.statement == statement.id)
+                examples.clone().into_iter().filter(move |e| e.statement == statement.id())
             })
             .collect()
     }

@@ -1,8 +1,6 @@
 //! How pieces of a rule set move, capture and are crowned.
 
-use std::sync::Arc;
-
-use super::{Arg, Statement};
+use super::{Statement, one_of, plain, rule, squares};
 use crate::board::{BoardKind, Direction, Geometry, Square, SquareSet};
 use crate::movement::{
     CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
@@ -15,37 +13,41 @@ pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let points = mechanics.board.kind == BoardKind::Points;
     let mut said = Vec::new();
     if mechanics.one_way {
-        said.push(Statement::new("men-up-the-ranks").with("rank", u32::from(geometry.ranks)));
+        said.push(
+            Statement::new(rule!("men-up-the-ranks")).with("rank", u32::from(geometry.ranks)),
+        );
     }
     said.push(if mechanics.men.step == Directions::NONE {
-        Statement::new("men-never-step")
+        Statement::new(rule!("men-never-step"))
     } else {
-        let id = if points { "men-step-points" } else { "men-step" };
+        let id = if points { rule!("men-step-points") } else { rule!("men-step") };
         Statement::new(id).with("ways", mechanics.men.step)
     });
     if mechanics.men.leap {
-        said.push(Statement::new("men-leap").with("ways", mechanics.men.step));
+        said.push(Statement::new(rule!("men-leap")).with("ways", mechanics.men.step));
     }
     if mechanics.men.no_return {
-        said.push(Statement::new("men-no-return").detail(Statement::new("men-ban-lasts")));
+        said.push(
+            Statement::new(rule!("men-no-return")).detail(Statement::new(rule!("men-ban-lasts"))),
+        );
     }
     if mechanics.men.rest_on_last_row {
-        said.push(Statement::new("men-rest-on-last-row"));
+        said.push(Statement::new(rule!("men-rest-on-last-row")));
     }
-    let capture = if points { "men-capture-points" } else { "men-capture" };
+    let capture = if points { rule!("men-capture-points") } else { rule!("men-capture") };
     said.push(Statement::new(capture).with("ways", mechanics.men.jump_on));
     if mechanics.men.jump != mechanics.men.jump_on {
-        said.push(Statement::new("men-first-jump").with("ways", mechanics.men.jump));
+        said.push(Statement::new(rule!("men-first-jump")).with("ways", mechanics.men.jump));
     }
     if !mechanics.men_take_all() {
-        said.push(Statement::new("men-take-no-king"));
+        said.push(Statement::new(rule!("men-take-no-king")));
     }
     // On a board of one colour the neighbours along files and ranks are not played on.
     if mechanics.board.kind.is_one_color()
         && mechanics.men.jump.iter().any(Direction::is_orthogonal)
     {
-        let squares = Arg::Squares(three_on_a_file(geometry), Arc::clone(geometry));
-        said.push(Statement::new("straight-jumps-two-apart").with("squares", squares));
+        let squares = squares(three_on_a_file(geometry), geometry);
+        said.push(Statement::new(rule!("straight-jumps-two-apart")).with("squares", squares));
     }
     said
 }
@@ -69,25 +71,25 @@ pub(super) fn parachutists(mechanics: &Mechanics) -> Vec<Statement> {
     }
     let jump = mechanics.men.jump.mirrored();
     let mut said = vec![
-        Statement::new("parachutist-never-steps"),
-        Statement::new("parachutist-jump").with("ways", jump),
-        Statement::new("parachutist-becomes-man"),
+        Statement::new(rule!("parachutist-never-steps")),
+        Statement::new(rule!("parachutist-jump")).with("ways", jump),
+        Statement::new(rule!("parachutist-becomes-man")),
     ];
     if mechanics.captures.priority == CapturePriority::KingsFirst {
-        said.push(Statement::new("parachutist-counts-as-man"));
+        said.push(Statement::new(rule!("parachutist-counts-as-man")));
     }
-    said.push(Statement::new("parachutist-is-safe"));
+    said.push(Statement::new(rule!("parachutist-is-safe")));
     said
 }
 
 pub(super) fn kings(mechanics: &Mechanics) -> Vec<Statement> {
     if !mechanics.has_kings() {
-        return vec![Statement::new("kings-none")];
+        return vec![Statement::new(rule!("kings-none"))];
     }
     let (step, capture) = match mechanics.king_reach() {
-        Reach::Short => ("kings-step", "kings-capture"),
-        Reach::Flying => ("kings-fly", "kings-capture-flying"),
-        Reach::FlyingLandsBehind => ("kings-fly", "kings-capture-landing-behind"),
+        Reach::Short => (rule!("kings-step"), rule!("kings-capture")),
+        Reach::Flying => (rule!("kings-fly"), rule!("kings-capture-flying")),
+        Reach::FlyingLandsBehind => (rule!("kings-fly"), rule!("kings-capture-landing-behind")),
     };
     let mut said = vec![
         Statement::new(step).with("ways", mechanics.king_step()),
@@ -95,8 +97,8 @@ pub(super) fn kings(mechanics: &Mechanics) -> Vec<Statement> {
     ];
     if let Some(most) = mechanics.king_step_limit() {
         let most = u32::from(most);
-        let limited = Statement::new("king-steps-limited").with("most", most);
-        said.push(limited.detail(Statement::new("king-steps-count")));
+        let limited = Statement::new(rule!("king-steps-limited")).with("most", most);
+        said.push(limited.detail(Statement::new(rule!("king-steps-count"))));
     }
     said
 }
@@ -104,52 +106,52 @@ pub(super) fn kings(mechanics: &Mechanics) -> Vec<Statement> {
 pub(super) fn captures(mechanics: &Mechanics) -> Vec<Statement> {
     let mut said = Vec::new();
     if mechanics.captures_are_obligatory() {
-        said.push(Statement::new("capture-duty"));
-        said.push(Statement::new("capture-to-the-end"));
+        said.push(Statement::new(rule!("capture-duty")));
+        said.push(Statement::new(rule!("capture-to-the-end")));
     }
     if mechanics.captures.straight {
-        said.push(Statement::new("capture-straight"));
+        said.push(Statement::new(rule!("capture-straight")));
     }
     // Where the most must be taken this follows by itself.
     let free = !mechanics.captures.priority.counts_pieces();
     if mechanics.has_kings() && mechanics.king_reach() == Reach::Flying && free {
-        said.push(Statement::new("capture-lands-to-go-on"));
+        said.push(Statement::new(rule!("capture-lands-to-go-on")));
     }
     said.push(Statement::new(match mechanics.captures.removal {
-        Removal::AfterCapture => "removal-at-the-end",
-        Removal::AtOnce => "removal-at-once",
+        Removal::AfterCapture => rule!("removal-at-the-end"),
+        Removal::AtOnce => rule!("removal-at-once"),
     }));
     if !mechanics.captures.turning_back {
-        said.push(Statement::new("capture-no-reversal"));
+        said.push(Statement::new(rule!("capture-no-reversal")));
     }
     if !mechanics.captures.straight {
-        said.push(Statement::new("capture-crosses-again"));
+        said.push(Statement::new(rule!("capture-crosses-again")));
     }
     said
 }
 
 pub(super) fn choice(mechanics: &Mechanics) -> Vec<Statement> {
-    let ids: &[&str] = match mechanics.captures.priority {
-        CapturePriority::Free => &["choice-free"],
-        CapturePriority::Most => &["choice-most"],
-        CapturePriority::MostThenKings => &["choice-most-pieces", "choice-then-most-kings"],
-        CapturePriority::KingsFirst => &["choice-king"],
-        CapturePriority::Italian => &[
-            "choice-most-pieces",
-            "choice-then-with-king",
-            "choice-then-most-kings",
-            "choice-then-king-earliest",
-            "choice-then-free",
+    match mechanics.captures.priority {
+        CapturePriority::Free => plain(&[rule!("choice-free")]),
+        CapturePriority::Most => plain(&[rule!("choice-most")]),
+        CapturePriority::MostThenKings => {
+            plain(&[rule!("choice-most-pieces"), rule!("choice-then-most-kings")])
+        }
+        CapturePriority::KingsFirst => plain(&[rule!("choice-king")]),
+        CapturePriority::Italian => plain(&[
+            rule!("choice-most-pieces"),
+            rule!("choice-then-with-king"),
+            rule!("choice-then-most-kings"),
+            rule!("choice-then-king-earliest"),
+            rule!("choice-then-free"),
+        ]),
+        CapturePriority::Frisian => vec![
+            Statement::new(rule!("choice-value"))
+                .with("man", CapturePriority::MAN_WORTH)
+                .with("king", CapturePriority::KING_WORTH),
+            Statement::new(rule!("choice-then-with-king")),
         ],
-        CapturePriority::Frisian => &["choice-value", "choice-then-with-king"],
-    };
-    let statement = |&id: &&'static str| match id {
-        "choice-value" => Statement::new(id)
-            .with("man", CapturePriority::MAN_WORTH)
-            .with("king", CapturePriority::KING_WORTH),
-        _ => Statement::new(id),
-    };
-    ids.iter().map(statement).collect()
+    }
 }
 
 pub(super) fn crowning(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
@@ -159,25 +161,28 @@ pub(super) fn crowning(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement>
     let geometry = &rules.geometry;
     let last_rank = u32::from(mechanics.board.ranks);
     let mut said = if let Crowning::On(ByColor { white, black }) = kings.crowning {
-        let one_of =
-            |squares: SquareSet| Arg::OneOf(squares.iter().collect(), Arc::clone(geometry));
-        let squares = Statement::new("crown-on-squares")
-            .with("white", one_of(white))
-            .with("black", one_of(black));
+        let any_of = |squares: SquareSet| one_of(squares.iter(), geometry);
+        let squares = Statement::new(rule!("crown-on-squares"))
+            .with("white", any_of(white))
+            .with("black", any_of(black));
         // Men that can leave the row again may come to such a square later.
         let men = mechanics.men.step.or(mechanics.men.jump).or(mechanics.men.jump_on);
         let stays = men.beyond(Directions::FORWARD_DIAGONALS).without(Direction::N).is_empty();
-        vec![if stays { squares.detail(Statement::new("crown-nowhere-else")) } else { squares }]
+        vec![if stays {
+            squares.detail(Statement::new(rule!("crown-nowhere-else")))
+        } else {
+            squares
+        }]
     } else if mechanics.one_way {
-        vec![Statement::new("crown-on-one-row").with("rank", last_rank)]
+        vec![Statement::new(rule!("crown-on-one-row")).with("rank", last_rank)]
     } else {
-        let rows = Statement::new("crown-on-last-row");
+        let rows = Statement::new(rule!("crown-on-last-row"));
         vec![rows.with("white", last_rank).with("black", 1_u32)]
     };
     said.push(Statement::new(match kings.promotion {
-        Promotion::AfterCapture => "crown-at-the-end",
-        Promotion::EndsCapture => "crown-stops",
-        Promotion::AtOnce => "crown-goes-on",
+        Promotion::AfterCapture => rule!("crown-at-the-end"),
+        Promotion::EndsCapture => rule!("crown-stops"),
+        Promotion::AtOnce => rule!("crown-goes-on"),
     }));
     said
 }

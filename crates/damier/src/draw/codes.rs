@@ -6,15 +6,17 @@ use super::condition::{Condition, Criterion, DrawCode, Limit, Resets};
 use super::material::{Balance, Force, LONE_KING, Material, Strength, v_king};
 
 const fn repetition(times: u16) -> Condition {
-    Condition { id: "repetition", on_claim: false, criterion: Criterion::Repetition(times) }
+    Condition::new("repetition", Criterion::Repetition(times))
 }
 
 const fn count(id: &'static str, material: Material, resets: Resets, limit: Limit) -> Condition {
-    Condition { id, on_claim: false, criterion: Criterion::MoveCount { material, resets, limit } }
+    Condition::new(id, Criterion::MoveCount { material, resets, limit })
 }
 
 const fn kings_only(moves: u16) -> Condition {
-    count("kings-only", Material::Any, Resets::CAPTURE_MAN, Limit::MovesEach(moves))
+    let limit = Limit::MovesEach(moves);
+    let counted = count("kings-only", Material::Any, Resets::CAPTURE_MAN, limit);
+    Condition { needs_kings: true, ..counted }
 }
 
 const fn no_progress(moves: u16) -> Condition {
@@ -48,7 +50,7 @@ pub static CLUB: DrawCode = code("club", &[repetition(5), no_capture_no_man_move
 
 /// `wcdf`: English draughts by the World Checkers/Draughts Federation, on claim.
 pub static WCDF: DrawCode =
-    code("wcdf", &[repetition(3).claimed(), no_capture_no_man_move(40).claimed()]);
+    code("wcdf", &[repetition(3).claimable(true), no_capture_no_man_move(40).claimable(true)]);
 
 /// `idf`: the International Draughts Federation's code for the 64 squares, section 7.2.
 pub static IDF: DrawCode = code(
@@ -172,11 +174,10 @@ pub static FRISIAN: DrawCode = code(
     "frisian",
     &[
         material("two-kings-v-king", &[v_king(2, 0)], Limit::MovesEach(7)),
-        Condition {
-            id: "king-v-king",
-            on_claim: false,
-            criterion: Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)])),
-        },
+        Condition::new(
+            "king-v-king",
+            Criterion::AtOnceUnlessCapture(Material::Balances(&[v_king(1, 0)])),
+        ),
     ],
 );
 

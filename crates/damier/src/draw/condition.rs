@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::counters::MoveKind;
 use super::material::{Census, Material};
+use crate::message::Template;
 
 /// The draw code of a rule set: the conditions under which a game is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,10 @@ pub struct Condition {
     pub on_claim: bool,
     /// What must happen.
     pub criterion: Criterion,
+    /// Whether it speaks of kings, so that it means nothing in a game without them.
+    pub needs_kings: bool,
+    pub(super) name: &'static Template,
+    pub(super) situation: &'static Template,
 }
 
 /// What makes a condition hold.
@@ -136,9 +141,14 @@ impl Condition {
         }
     }
 
-    /// The same condition, which the player to move must claim.
-    pub(super) const fn claimed(mut self) -> Self {
-        self.on_claim = true;
+    /// The same condition, which the player to move must claim or need not.
+    pub(crate) const fn claimable(mut self, on_claim: bool) -> Self {
+        self.on_claim = on_claim;
         self
+    }
+
+    /// What two conditions have in common that differ in their number, or in being claimed, alone.
+    pub(crate) fn kind(&self) -> &'static Template {
+        self.name
     }
 }

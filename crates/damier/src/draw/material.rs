@@ -122,6 +122,14 @@ impl Census {
 }
 
 impl Material {
+    /// Whether there is a king in it at any rate.
+    pub(super) const fn has_kings(&self) -> bool {
+        match self {
+            Self::Any | Self::OnePieceEach => false,
+            Self::Balances(_) | Self::OnLongDiagonal { .. } | Self::BothHaveKing { .. } => true,
+        }
+    }
+
     /// Whether a position with this census has the material.
     pub(super) fn holds(&self, census: &Census) -> bool {
         let [white, black] = census.sides;

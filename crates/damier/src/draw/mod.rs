@@ -19,3 +19,4 @@ pub use counters::{ConditionStatus, Counters, MoveKind};
 pub use material::{Balance, Census, Force, Material, SideCensus, Strength};
 
 pub(crate) use counters::MAX_CONDITIONS;
+pub(crate) use words::TEMPLATES;

@@ -33,19 +33,10 @@ impl Condition {
         for condition in CODES.iter().flat_map(|code| &*code.conditions) {
             let same = |other: &&Self| other.kind() == condition.kind();
             if !all.iter().any(|other| same(&other)) {
-                all.push(Self { on_claim: false, ..*condition });
+                all.push(condition.claimable(false));
             }
         }
         all
-    }
-
-    /// What two conditions share that differ in their number, or in being claimed, alone.
-    pub(super) fn kind(&self) -> (&'static str, Option<bool>) {
-        let by_strong = match self.criterion {
-            Criterion::MoveCount { limit, .. } => Some(matches!(limit, Limit::StrongerSide(_))),
-            Criterion::Repetition(_) | Criterion::AtOnceUnlessCapture(_) => None,
-        };
-        (self.id, by_strong)
     }
 
     /// Whether the number at which it holds may be chosen.
@@ -73,13 +64,6 @@ impl Condition {
             }
         }
         self
-    }
-
-    /// Whether it speaks of kings.
-    fn needs_kings(&self) -> bool {
-        let counts_kings =
-            |material: &Material| !matches!(material, Material::Any | Material::OnePieceEach);
-        self.id == "kings-only" || self.material().is_some_and(counts_kings)
     }
 }
 
@@ -132,7 +116,7 @@ impl Draws {
                     "`draws` must give \"{id}\" a number from 2 to {MOST_MOVES}, not {number}"
                 ));
             }
-            if condition.needs_kings() && !has_kings {
+            if condition.needs_kings && !has_kings {
                 return refuse(format!(
                     "`draws` has \"{id}\", which speaks of kings, but `crowning.at` is \"nowhere\""
                 ));

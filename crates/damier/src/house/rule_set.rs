@@ -1,18 +1,18 @@
 //! From house rules that hold together to a rule set.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::HouseRules;
 use super::compose::Composition;
 use crate::board::Geometry;
-use crate::ruleset::{Difference, Notation, RuleSet, RuleSetData};
+use crate::difference::Difference;
+use crate::ruleset::{Notation, RuleSet, RuleSetData};
 
 /// The rule set of house rules that were put together.
 pub(super) fn rule_set(house: &HouseRules, composition: Composition) -> RuleSet {
     let Notation { numbering, numbered, .. } = house.notation;
     let differs = house.differs.iter();
-    let differs = differs.map(|words| Difference { id: "house", words: Cow::Owned(words.clone()) });
+    let differs = differs.map(|words| Difference::house(words.clone()));
     RuleSet::new(RuleSetData {
         key: house.key.clone(),
         name: house.name.clone(),

@@ -1,12 +1,13 @@
 //! The rows of the rule-set table.
 
-use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use super::{Difference, Goal, Notation, RuleSet, RuleSetData, Start};
+use super::{Goal, Notation, RuleSet, RuleSetData, Start};
 use crate::any::AnyMovement;
 use crate::board::{Geometry, Numbering};
+use crate::difference::{self, Difference};
 use crate::draw::{self, DrawCode};
+use crate::message::Template;
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
     International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
@@ -31,7 +32,7 @@ struct Row {
     game_type: Option<u8>,
     other_game_types: &'static [u8],
     source: &'static str,
-    differs: &'static [RowDifference],
+    differs: &'static [&'static Template],
     colors_by_lot: bool,
     assists: bool,
     movement: &'static dyn AnyMovement,
@@ -51,16 +52,15 @@ enum RowStart {
     },
 }
 
-/// A [`Difference`] as a constant.
-struct RowDifference {
-    id: &'static str,
-    words: &'static str,
+/// The words of a difference, by its id. One without words does not compile.
+const fn differs(id: &str) -> &'static Template {
+    Template::named(difference::TEMPLATES, id)
 }
 
 impl Row {
     fn rule_set(&self) -> RuleSet {
         let differs = self.differs.iter();
-        let differs = differs.map(|d| Difference { id: d.id, words: Cow::Borrowed(d.words) });
+        let differs = differs.map(|template| Difference::known(template));
         RuleSet::new(RuleSetData {
             key: self.key.to_owned(),
             name: self.name.to_owned(),
@@ -148,16 +148,6 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
     }
 }
 
-const HOUSE_DRAWS: RowDifference = RowDifference {
-    id: "house-draws",
-    words: "The source states no draw rule; a server must end games, so the house code applies.",
-};
-
-const NO_REPETITION: RowDifference = RowDifference {
-    id: "no-repetition",
-    words: "There is no rule of repetition: agreement, or a tournament's own limit, ends such games.",
-};
-
 static ROWS: [Row; 33] = [
     Row {
         also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
@@ -181,14 +171,14 @@ static ROWS: [Row; 33] = [
         notation: NUMERIC,
         game_type: Some(21),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("english-brainking", "English (White first)", &English)
     },
     Row {
         also_known_as: &["suicide checkers", "giveaway checkers", "losing draughts"],
         goal: Goal::Misere,
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("anti", "Anti", &English)
     },
     Row {
@@ -204,7 +194,7 @@ static ROWS: [Row; 33] = [
             black: "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("corner", "Corner", &Corner)
     },
     Row {
@@ -213,14 +203,7 @@ static ROWS: [Row; 33] = [
             black: "e1 g1 f2 h2 e3 g3 f4 h4 e5 g5 f6 h6",
         },
         source: "BrainKing",
-        differs: &[
-            RowDifference {
-                id: "sides-by-choice",
-                words: "Sources disagree on which colour has files a to d; White, since then no \
-                        capture stands on the board at the first move.",
-            },
-            HOUSE_DRAWS,
-        ],
+        differs: &[differs("sides-by-choice"), differs("house-draws")],
         ..row("one-way", "One Way", &OneWay)
     },
     Row {
@@ -229,13 +212,13 @@ static ROWS: [Row; 33] = [
             black: "a7 c7 e7 g7 b6 d6 f6 h6 Pa1 Pc1 Pe1 Pg1",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("parachute", "Parachute", &Parachute)
     },
     Row {
         start: rows(2),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("gothic", "Gothic", &Gothic)
     },
     Row {
@@ -244,10 +227,7 @@ static ROWS: [Row; 33] = [
         draw: &draw::TURKISH,
         game_type: Some(30),
         source: "Turkish federation (TDF), BrainKing",
-        differs: &[RowDifference {
-            id: "quantity-in-table",
-            words: "BrainKing's own comparison table has the rule that the most must be taken.",
-        }],
+        differs: &[differs("quantity-in-table")],
         ..row("turkish", "Turkish", &Turkish)
     },
     Row {
@@ -263,7 +243,7 @@ static ROWS: [Row; 33] = [
             black: "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3",
         },
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("alquerque", "Alquerque", &Alquerque)
     },
     Row {
@@ -288,7 +268,7 @@ static ROWS: [Row; 33] = [
             black: "a8 b8 c8 d8 e8 f8 g8 h8 b7 c7 d7 e7 f7 g7 c6 d6 e6 f6",
         },
         source: "Freeling, BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("dameo", "Dameo", &Dameo)
     },
     Row {
@@ -298,7 +278,7 @@ static ROWS: [Row; 33] = [
         notation: NUMERIC,
         game_type: Some(40),
         source: "WFD",
-        differs: &[NO_REPETITION],
+        differs: &[differs("no-repetition")],
         ..row("frisian", "Frisian", &Frisian)
     },
     Row {
@@ -307,7 +287,7 @@ static ROWS: [Row; 33] = [
         draw: &draw::FRISIAN,
         notation: NUMERIC,
         other_game_types: &[97],
-        differs: &[NO_REPETITION],
+        differs: &[differs("no-repetition")],
         ..row("frysk", "Frysk", &Frisian)
     },
     Row {
@@ -324,7 +304,7 @@ static ROWS: [Row; 33] = [
         notation: NUMERIC,
         game_type: Some(20),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("international-brainking", "International (house draws)", &International)
     },
     Row {
@@ -358,7 +338,7 @@ static ROWS: [Row; 33] = [
         also_known_as: &["giveaway shashki"],
         goal: Goal::Misere,
         source: "",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("poddavki", "Poddavki", &Russian)
     },
     Row {
@@ -384,13 +364,7 @@ static ROWS: [Row; 33] = [
         notation: Notation { capture_sign: '-', ..NUMERIC_FROM_RIGHT },
         game_type: Some(31),
         source: "BrainKing",
-        differs: &[
-            RowDifference {
-                id: "first-mover",
-                words: "Sources disagree on the first mover: PDN's game type 31 says Black.",
-            },
-            HOUSE_DRAWS,
-        ],
+        differs: &[differs("first-mover"), differs("house-draws")],
         ..row("thai", "Thai", &Thai)
     },
     Row {
@@ -398,11 +372,7 @@ static ROWS: [Row; 33] = [
         draw: &draw::IDF,
         game_type: Some(26),
         source: "VOG Brazilian (IDF 7.2)",
-        differs: &[RowDifference {
-            id: "three-with-a-king",
-            words: "The source's three pieces against a lone king are read with IDF 7.2.7 as three \
-                    pieces of which at least one is a king.",
-        }],
+        differs: &[differs("three-with-a-king")],
         ..row("brazilian", "Brazilian", &Brazilian)
     },
     Row {
@@ -417,18 +387,14 @@ static ROWS: [Row; 33] = [
         draw: &draw::CHECKERSHISTORY,
         game_type: Some(26),
         source: "checkershistory.com",
-        differs: &[RowDifference {
-            id: "no-promotion",
-            words: "The source speaks of promotion within its 16 moves; with three kings against \
-                    one it cannot occur.",
-        }],
+        differs: &[differs("no-promotion")],
         colors_by_lot: true,
         ..row("brazilian-checkershistory", "Brazilian (Checkers History)", &Brazilian)
     },
     Row {
         game_type: Some(26),
         source: "BrainKing",
-        differs: &[HOUSE_DRAWS],
+        differs: &[differs("house-draws")],
         ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
     },
     Row {

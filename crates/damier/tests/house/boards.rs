@@ -104,8 +104,8 @@ fn every_board_tells_its_rules() {
     for rules in &boards() {
         for statement in rules.describe().into_iter().flat_map(|section| section.statements) {
             let words = statement.to_string();
-            assert!(!words.contains(['{', '}']) && words != statement.id, "{words}");
-            for (name, arg) in statement.args {
+            assert!(!words.contains(['{', '}']) && words != statement.id(), "{words}");
+            for (name, arg) in statement.message.args() {
                 assert!(!arg.to_string().is_empty(), "{}: {name} of {words}", rules.key);
             }
         }

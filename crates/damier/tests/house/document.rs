@@ -26,7 +26,7 @@ fn the_examples_load_and_say_what_they_announce() {
     assert_eq!(game.fen(), "B:Wa1,b2,c1,d2,e1,f2:Ba5,b6,c5,d6,e5,f6");
     assert_eq!(game.moves()[0].notation, "4-7");
     let words: Vec<String> =
-        rules.draw.conditions.iter().map(|condition| condition.words()).collect();
+        rules.draw.conditions.iter().map(|condition| condition.to_string()).collect();
     assert_eq!(
         words,
         ["threefold repetition", "20 moves each without capture, crowning or man move"]
@@ -36,7 +36,7 @@ fn the_examples_load_and_say_what_they_announce() {
     let rules = load(grand);
     assert_eq!(rules.new_game().pieces().len(), 46);
     assert!(rules.describe().iter().any(|section| {
-        section.statements.iter().any(|said| said.to_string() == "White's kings stand on f1.")
+        section.statements.iter().any(|said| said.to_string() == "White’s kings stand on f1.")
     }));
 }
 

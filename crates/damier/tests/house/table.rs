@@ -23,8 +23,8 @@ fn text(rules: &RuleSet) -> String {
     let mut text = String::new();
     for statement in rules.describe().into_iter().flat_map(|section| section.statements) {
         let details =
-            statement.details.iter().map(|detail| format!("    {}: {detail}\n", detail.id));
-        text += &format!("{}: {statement}\n{}", statement.id, details.collect::<String>());
+            statement.details.iter().map(|detail| format!("    {}: {detail}\n", detail.id()));
+        text += &format!("{}: {statement}\n{}", statement.id(), details.collect::<String>());
     }
     text.replace(&format!("everywhere, is {}.", rules.key), "everywhere, is KEY.")
 }

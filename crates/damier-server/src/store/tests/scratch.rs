@@ -34,7 +34,7 @@ pub(crate) use on_every_database;
 /// A database for one test.
 pub(crate) enum ScratchDatabase {
     Sqlite(TempDir),
-    Postgres { server: PgConnectOptions, name: String },
+    Postgres { server: Box<PgConnectOptions>, name: String },
 }
 
 /// A connection of the test's own.
@@ -60,7 +60,7 @@ impl ScratchDatabase {
         let create = format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'");
         sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut connection).await.expect("a database");
         connection.close().await.expect("an end");
-        Self::Postgres { server, name }
+        Self::Postgres { server: Box::new(server), name }
     }
 
     /// The URL for the option `--database`.
@@ -70,7 +70,7 @@ impl ScratchDatabase {
                 format!("sqlite:{}", directory.path().join("games.db").display())
             }
             Self::Postgres { server, name } => {
-                server.clone().database(name).to_url_lossy().to_string()
+                PgConnectOptions::clone(server).database(name).to_url_lossy().to_string()
             }
         }
     }
@@ -84,7 +84,7 @@ impl ScratchDatabase {
                 ScratchConnection::Sqlite(options.connect().await.expect("a file"))
             }
             Self::Postgres { server, name } => {
-                let options = server.clone().database(name);
+                let options = PgConnectOptions::clone(server).database(name);
                 ScratchConnection::Postgres(options.connect().await.expect("a database"))
             }
         }

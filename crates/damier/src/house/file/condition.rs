@@ -121,7 +121,7 @@ fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mis
             return Err(say(item, format!("must give \"{name}\" one number: {settings}")));
         }
     };
-    Ok(Condition { on_claim, ..condition })
+    Ok(condition.claimable(on_claim))
 }
 
 pub(super) fn write(draws: &Draws) -> String {

@@ -191,7 +191,7 @@ fn what_is_wrong_is_said_with_its_ply() {
              it should read 23-18 {Whiteistired.}",
         ),
         ("1. 11-15 q7 *", "english", 2, "q7 is not legal: "),
-        ("1. 11-15 23-99 *", "english", 2, "23-99 is not legal: 99 is not a playing square"),
+        ("1. 11-15 23-99 *", "english", 2, "23-99 is not legal: “99” is not a playing square"),
     ] {
         let (found_ply, found) = fault(text, Some(key));
         assert_eq!(found_ply, Some(ply), "{text}");

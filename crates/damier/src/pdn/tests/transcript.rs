@@ -265,7 +265,7 @@ mod json {
             (json!({ "rules": "chess", "moves": [] }), "there is no rule set “chess”"),
             (
                 json!({ "rules": "english", "start": "W:W", "moves": [] }),
-                "the FEN has no list of Black's",
+                "the FEN has no list of Black’s",
             ),
             (
                 json!({ "rules": "english", "result": "won", "moves": [] }),
