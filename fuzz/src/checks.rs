@@ -6,7 +6,7 @@
 mod questions;
 
 use damier::pdn::{self, PdnGame, Reader, Transcript};
-use damier::{AnyGame, CaptureSign, Captures, RuleSet, Square, SquareNames, Style};
+use damier::{AnyGame, CaptureLength, CaptureSign, RuleSet, Square, SquareNames, Style};
 
 /// A sentence repeats no more than a little of the input.
 const LONGEST_SENTENCE: usize = 600;
@@ -59,17 +59,18 @@ fn every_move_is_found(game: &dyn AnyGame) {
     if game.move_count() > MOST_MOVES {
         return;
     }
-    for (index, record) in game.moves().iter().enumerate() {
-        for captures in [Captures::Short, Captures::Full] {
+    for record in game.moves() {
+        let id = record.id();
+        for captures in [CaptureLength::Short, CaptureLength::Full] {
             for squares in [SquareNames::Own, SquareNames::Numbers, SquareNames::Algebraic] {
                 let style = Style { squares, captures, sign: CaptureSign::Colon };
                 let text = record.in_style(rules, style);
-                assert_eq!(game.find(&text), Ok(index), "{text} in {}", game.fen());
+                assert_eq!(game.find(&text), Ok(id), "{text} in {}", game.fen());
             }
         }
         let mut next = game.box_clone();
-        next.play_index(index);
-        assert_eq!(next.fen(), game.fen_after(index));
+        next.play_move(id).expect("a legal move");
+        assert_eq!(Some(next.fen()), game.fen_after(id));
         assert!(rules.game_from_fen(&next.fen()).is_ok(), "{}", next.fen());
         next.undo();
         assert_eq!(next.fen(), game.fen());
@@ -110,7 +111,7 @@ fn judged(game: &PdnGame, rules: Option<&RuleSet>) {
     verdict.notes.iter().for_each(|note| is_sentence(&note.to_string()));
     match (verdict.finding, Transcript::of(game, rules)) {
         (Ok(_), Ok(transcript)) => {
-            let style = Style { captures: Captures::Full, ..Style::default() };
+            let style = Style { captures: CaptureLength::Full, ..Style::default() };
             let written = pdn::write(&transcript.to_pdn(style));
             let read_back = pdn::read(&written).next().expect("a game").expect("it reads");
             let again = Transcript::of(&read_back, None).expect("it is legal as it was");
@@ -141,7 +142,7 @@ pub(crate) fn moves(data: &[u8]) {
         if count == 0 {
             break;
         }
-        game.play_index(usize::from(choice) % count);
+        game.play_move(game.move_ids()[usize::from(choice) % count]).expect("a legal move");
     }
     let mut paths = vec![];
     for chunk in text.chunks(3).take(4) {
@@ -152,7 +153,7 @@ pub(crate) fn moves(data: &[u8]) {
     let answers = paths.iter().map(|path| game.find_path(path)).chain([game.find(&text)]);
     for answer in answers {
         match answer {
-            Ok(index) => assert!(index < game.move_count()),
+            Ok(id) => assert!(game.move_ids().contains(&id)),
             Err(refusal) => {
                 is_sentence(&refusal.to_string());
                 assert!(damier::Refusal::KEYS.contains(&refusal.key()));

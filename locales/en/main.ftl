@@ -203,6 +203,7 @@ js-square-movable = { $square }, { $piece }, can move
 js-square-landing = { $square }, landing
 js-picked = { $square } picked up. Landings: { $landings }
 js-go-on = Choose the next landing: { $landings }
+js-huffed = { $square } is huffed. Now make your move
 js-which-move = Which capture?
 js-cancel = Cancel
 js-white = White

@@ -197,6 +197,7 @@ js-square-movable = { $square }、{ $piece }、動かせます
 js-square-landing = { $square }、着地点
 js-picked = { $square }の駒を持ちました。着地点：{ $landings }
 js-go-on = 次の着地点を選んでください：{ $landings }
+js-huffed = { $square }の駒をハフします。続けて指してください
 js-which-move = どの取り方ですか。
 js-cancel = やめる
 js-white = 白

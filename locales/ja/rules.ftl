@@ -73,8 +73,14 @@ rule-kings-capture-landing-behind = { $ways }へまっすぐ進んで最初に�
 rule-king-steps-limited = 成っていない駒を持つ側は、同じキングを続けて{ $most }手より多く動かせません。その後そのキングは、その側が駒を取るか別の駒を動かすまで、取ることはできても進めません。
 rule-king-steps-count = そのキングか最後の成っていない駒を失ったときも、数は消えます。別のキングを動かせば、そのキングの1手目と数えます。成っていない駒のない側に数はありません。
 rule-capture-duty = 取れるときは必ず取らなければなりません。
+rule-capture-optional = 取れるときでも、取らずに別の手を指してかまいません。
+rule-capture-huff = 取れるときは取るべきです。取らずに別の手を指すと、相手は自分の手を指す前に、取れたはずの駒のうち1個を盤から取り除くことができます（ハフ）。ハフは手に数えず、続けて自分の手を指します。
+rule-huff-moved = その駒が動いていれば、動いた先から取り除きます。
+rule-huff-waived = 取り除かずに指せば、その権利は消えます。
+rule-huff-written = ハフは手の前に、H、駒のマス、斜線の順に書きます。
+rule-capture-may-stop = 続けて取れるときも、途中でやめてかまいません。
 rule-capture-to-the-end = 同じ駒がさらに取れる限り続けて取ります。途中でやめることはできません。
-rule-capture-straight = 駒取りは一直線に1回以上飛ぶ手で、どこで止まってもかまいません。
+rule-capture-straight = 駒取りは一直線に1回以上飛ぶ手です。
 rule-capture-lands-to-go-on = キングの着地できるマスがいくつかあり、そのどれかから続けて取れるときは、続けて取れるマスに着地しなければなりません。
 rule-removal-at-the-end = 取った駒は手が終わるまで盤に残り、道をふさぎます。同じ駒を2回飛び越えることはできません。
 rule-removal-at-once = 飛び越えた駒はすぐに盤から除かれ、そのマスは空きます。
@@ -144,6 +150,8 @@ rule-special-no-reversal = 続けて取るとき折り返せない
 rule-special-no-return = すぐには後戻りできない
 rule-special-lifts = 最初に1個ずつ取り除く
 rule-special-may-stop = 駒取りは途中で止まれる
+rule-special-optional = 取らなくてもよい
+rule-special-huff = 取らないとハフされることがある
 
 ## 進む方向
 
@@ -247,6 +255,15 @@ reason-too-many-captures = 手番の側の取り方が多すぎて数え上げ�
 ## 出典との違い
 
 differs-house-draws = 出典に引き分けの規定はありませんが、サーバーでは対局を終わらせる必要があるため、当サイトの規定を適用します。
+differs-no-standing-the-huff = 古い本では、相手に手を戻させて取らせることもできますが、ここではハフだけです。
+differs-club-draws = 古い本では、決められた手数で勝つよう求めることができますが、ここではイングリッシュの引き分け規定を適用します。
+differs-white-begins = 出典に先手の定めはなく、ここでは白が先手です。
+differs-blocked-loses = 出典では相手の駒を全部取ると勝ちですが、動けなくなった側も負けとします。
+differs-kings-only-moved = 出典の30手は盤上にキングしかないときの数ですが、ここではキングだけが動いた手を数えます。
+differs-five-moves-each = 出典では2個の駒に対する1個のキングの5手を数えますが、ここでは両者が5手ずつ指すまでです。
+differs-no-huff = 出典が伝える古いハフはなく、取れるときは必ず取ります。
+differs-twelve-moves-each = 出典では3個のキングに対する1個のキングの12手を数えますが、ここでは両者が12手ずつ指すまでです。
+differs-games-must-end = 出典にほかの引き分けの規定はありませんが、サーバーでは対局を終わらせる必要があるため、同じ局面の繰り返しと進展のない手を当サイトの規定どおり数えます。
 differs-no-repetition = 同一局面の規定はありません。合意か大会ごとの制限で終わります。
 differs-sides-by-choice = a列からd列に置く色は出典により異なります。初手で駒取りが生じないよう、白としています。
 differs-quantity-in-table = 最も多く取る規則は、BrainKing の比較表に載っています。
@@ -261,6 +278,7 @@ refusal-unreadable = 「{ $text }」は指し手として読めません。{ $ex
 refusal-no-such-square = 「{ $square }」はこの盤で使うマスではありません。
 refusal-empty-square = { $square }に駒はありません。
 refusal-not-your-piece = { $square }の駒は相手の駒です。いまは{ $turn }の手番です。
+refusal-other-landings = その経路で着地する取りはありません。候補: { $candidates }
 refusal-ambiguous = 「{ $text }」は{ $candidates }のどれにも読めます。着地するマスをすべて入力してください。
 refusal-must-capture = 取れる駒があるときは必ず取らなければなりません（例：{ $example }）。取れる駒は{ $with }にあります。
 refusal-takes-too-few = その手で取れるのは{ $takes }個ですが、{ $example }なら{ $most }個取れます。最も多く取る手を指さなければなりません。
@@ -273,6 +291,7 @@ refusal-turns-back = { $square }の駒は、続けて取るときに180度向き
 refusal-begins-backward = { $square }の駒は、後ろ向きに取り始めることはできません。
 refusal-jumps-backward = { $square }の駒は、後ろ向きには取れません。
 refusal-jumps-twice = { $square }の駒を2回飛び越えることはできません。
+refusal-not-huffable = { $square }の駒はハフできません。直前の手で取れたのに取らなかった駒だけを取り除けます。
 refusal-king-rests = { $square }のキングは{ $most }手続けて動いたので、ほかの駒を動かすまで進めません。
 refusal-no-return = { $from }の駒は、来たばかりの{ $to }へすぐに戻ることはできません。
 refusal-last-row-rests = { $square }の駒は最後の列にいるので進めません。
@@ -305,6 +324,7 @@ fen-square-twice = マス{ $square }が2回書かれています。
 fen-man-on-crowning-square = { $square }にある{ $color }の駒はキングに成っているはずです。K{ $square }と書いてください。
 fen-parachutist-in-the-field = { $square }に{ $color }のパラシュート駒があります。パラシュート駒は相手の最奥列に置きます。
 fen-no-ban = 「{ $item }」は後戻り禁止の記述として読めません。b3a3のように、駒のマスとその隣のマスを書いてください。
+fen-not-huffable = 「{ $item }」はハフできる駒ではありません。直前に指した側の駒のマスを書いてください。
 fen-no-king-count = 「{ $item }」はキングの手数として読めません。28=2のように、キングのマスと1から3までの数を書いてください（ふつうの駒も持つ側の、キング1個についてだけ）。
 fen-too-many-captures = この局面は取り方が多すぎて数え上げられません。取れる駒がもっと少ない局面にしてください。
 fen-warning-more-pieces-than-at-start = { $color }の駒は{ $has }個で、開始時の{ $start }個より多くなっています。

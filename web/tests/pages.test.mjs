@@ -185,9 +185,11 @@ test('addresses that lead nowhere, and lists', async () => {
 test('rules: the comparison, a page for each rule set, and the way from there to a game', async () => {
   const page = await person(browser);
   await page.goto(server.url);
+  const offered = await page.locator('#rules option').count();
   await page.locator('.site-nav').getByRole('link', { name: 'Rules' }).click();
   await page.waitForURL(/\/rules$/);
-  assert.equal(await page.locator('.compare tbody tr').count(), 33);
+  assert.ok(offered > 30);
+  assert.equal(await page.locator('.compare tbody tr').count(), offered, 'every rule set that can be played');
   await page.getByRole('link', { name: 'Alquerque' }).click();
   await page.getByRole('heading', { name: 'Alquerque', level: 1 }).waitFor();
   await page.locator('.rule-start .points circle').first().waitFor();

@@ -107,7 +107,7 @@ test('looking back in a running game, and the way on', async () => {
   assertQuiet(page);
 });
 
-test('the choice of captures and notes stay on the board', async () => {
+test('notes stay on the board, the choice of captures beside it and in sight', async () => {
   const page = await person(browser, { viewport: { width: 1280, height: 720 } });
   await startGame(page, server.url, { rules: 'brazilian', where: 'screen', fen: 'W:WKa7,Kc3,Kc7:Bb6,d6,e5,g5,h8' });
   const board = await page.locator('#board').boundingBox();
@@ -120,7 +120,10 @@ test('the choice of captures and notes stay on the board', async () => {
   await page.locator('.toast.refusal').waitFor();
   await inside('.toast');
   await click(page, 'a7', 'h4');
-  await inside('.board-choices');
+  await page.locator('.board-choices .choice').last().waitFor();
+  const [choices, squares] = [await page.locator('.board-choices').boundingBox(), await page.locator('#board svg').first().boundingBox()];
+  assert.ok(choices && squares && choices.y >= squares.y + squares.height, 'no square is under the choices');
+  assert.ok(choices.y + choices.height <= 720, 'the choices are in the window');
   await page.locator('.board-choices .choice', { hasText: 'e7' }).click();
   await plies(page, 1);
   const field = page.getByLabel('Type a move');

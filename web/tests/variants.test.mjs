@@ -54,6 +54,20 @@ test('Alquerque: points and lines, played to the end', async () => {
   assertQuiet(page);
 });
 
+test('English with the huff: the piece to be huffed is clicked before the move, or written before it', async () => {
+  const page = await open('english-huff', 'W:We5,g1:Bf6,h4');
+  // White steps with the other piece; the man that could have captured may be huffed.
+  await play(page, 'g1-h2');
+  await page.locator('#board .forced').first().waitFor();
+  await click(page, 'e5');
+  await click(page, 'h4', 'g3');
+  await plies(page, 2);
+  await assertMoves(page, ['32-28', 'H15/20-24']);
+  assert.ok(!(await pieces(page)).e5, 'the huffed man is gone');
+  assert.deepEqual(await pieces(page), (await gameOf(page)).position.pieces);
+  assertQuiet(page);
+});
+
 test('Konane: lifted by one click, or by one key; a capture may stop early', async () => {
   const page = await open('konane');
   await play(page, 'd5');

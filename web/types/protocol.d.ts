@@ -27,7 +27,11 @@ numbered: boolean, labels: Record<Square, string> | null,
  */
 lines: [Square, Square][], };
 
-export type LegalMove = { notation: string, from: Square, to: Square, taken: Square[], crowned: boolean, 
+export type LegalMove = { notation: string, from: Square, to: Square, taken: Square[], 
+/**
+ * The piece, among those taken, that is huffed before the move: its square stands before the path.
+ */
+huffed: Square | null, crowned: boolean, 
 /**
  * Ways of making the move: start, landing, landing, …
  */

@@ -5,12 +5,12 @@ use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 
 use clap::{ArgGroup, Args, ValueEnum};
-use damier::pdn::{self, Fault, PdnError, PdnGame, Transcript, TranscriptSeed};
-use damier::{CaptureSign, Captures, RuleSet, SquareNames, Style};
+use damier::pdn::{self, Encoding, Fault, PdnError, PdnGame, Transcript, TranscriptSeed};
+use damier::{CaptureLength, CaptureSign, RuleSet, SquareNames, Style};
 use serde::de::DeserializeSeed;
 
 use crate::arguments::Rules;
-use crate::games::{Games, holds_fens, open};
+use crate::games::{Games, NamedEncoding, holds_fens, open};
 use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 
 /// Convert games between PDN and JSON lines, and FENs and moves between notations
@@ -38,6 +38,8 @@ pub(crate) struct Arguments {
     /// What becomes of games; without it the other of the two
     #[arg(long, value_name = "FORM", conflicts_with = "fen")]
     to: Option<To>,
+    #[command(flatten)]
+    encoding: NamedEncoding,
     /// What the files hold; without it, what they look like
     #[arg(long, value_name = "FORM", conflicts_with = "fen")]
     from: Option<From>,
@@ -111,8 +113,8 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
                 Names::Algebraic => SquareNames::Algebraic,
             },
             captures: match arguments.captures {
-                Length::Short => Captures::Short,
-                Length::Full => Captures::Full,
+                Length::Short => CaptureLength::Short,
+                Length::Full => CaptureLength::Full,
             },
             sign: match arguments.sign {
                 Sign::Own => CaptureSign::Own,
@@ -120,6 +122,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
                 Sign::Colon => CaptureSign::Colon,
             },
         },
+        encoding: arguments.encoding.encoding,
         out: stdout(),
         written: 0,
         refused: false,
@@ -159,6 +162,8 @@ struct Converter<W> {
     /// The rule set of FENs, of PDN games whatever their tags say, or one that JSON may name.
     rules: Option<RuleSet>,
     style: Style,
+    /// The encoding of PDN files, where it is named.
+    encoding: Option<Encoding>,
     out: W,
     /// How many games have been written.
     written: u64,
@@ -198,7 +203,9 @@ impl<W: Write> Converter<W> {
         length: Option<u64>,
         to: To,
     ) -> Result<(), Failure> {
-        for (number, read) in (1_u64..).zip(Games::new(source, length, false)) {
+        let mut games = Games::new(source, length, self.encoding, false);
+        for number in 1_u64.. {
+            let Some(read) = games.next() else { break };
             let refusal = match read {
                 Err(error) => return self.unread(file, &error),
                 Ok(Err(PdnError { line, problem, .. })) => format!("line {line}: {problem}"),
@@ -211,6 +218,10 @@ impl<W: Write> Converter<W> {
                 },
             };
             self.refuse(&format!("{file}, game {number}, {refusal}"))?;
+        }
+        if let Some(guess) = games.guess() {
+            self.out.flush()?;
+            eprintln!("damier: {file} {guess}");
         }
         Ok(())
     }
@@ -307,7 +318,7 @@ impl<W: Write> Converter<W> {
 fn placed(game: &PdnGame, fault: &Fault) -> String {
     match (fault, fault.place()) {
         (_, Some(place)) => format!("{place}: {fault}"),
-        (Fault::NoRuleSet, None) => {
+        (Fault::NoRuleSet { .. }, None) => {
             format!("line {}: {fault}; name them with --rules KEY", game.line)
         }
         (_, None) => format!("line {}: {fault}", game.line),

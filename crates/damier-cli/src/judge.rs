@@ -1,14 +1,17 @@
 //! `damier judge`: replays the games of PDN files by the rules.
 
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
 use clap::Args;
 use damier::RuleSet;
-use damier::pdn::{self, Fault, PdnError, PdnGame, PdnResult, Verdict};
+use damier::pdn::{
+    self, Encoding, Fault, Irregularity, Note, PdnError, PdnGame, PdnResult, Resumed, Verdict,
+};
 use serde::Serialize;
 
 use crate::arguments::Rules;
-use crate::games::{Games, open};
+use crate::games::{Games, NamedEncoding, open};
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 
 /// Replay the games of PDN files by the rules
@@ -18,10 +21,16 @@ use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 /// why. A game that was resigned, agreed or lost on time is legal to the end without being over by
 /// the rules. One bad game never stops the file, but makes the exit status 1.
 ///
+/// Everything that is wrong with a game is said. Behind an illegal move judging goes on where the next
+/// moves tell what stood on the board, and says how; else the rest of the game is not judged. Only
+/// moves and positions can be wrong: what is odd in the form of a file is noted, with its line. A note
+/// that many games share is written below the first of them and counted at the end of the file.
+///
 /// A game's rules are those of --rules or --rules-file, whatever its tags say; else those of its
 /// Variant tag, if that is a key of ours, else of its GameType tag, else of what its Variant tag is
 /// called by people. Where that leaves several rule sets, who moves first decides: English draughts
-/// begun by White are english-brainking.
+/// begun by White are english-brainking. A game whose tags say nothing is judged by the rule sets that
+/// its moves fit, if they agree on every move; else those are named, once for each file.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damier judge --rules english testdata/games/english-masters.pdn
@@ -30,6 +39,8 @@ use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 pub(crate) struct Arguments {
     #[command(flatten)]
     rules: Rules,
+    #[command(flatten)]
+    encoding: NamedEncoding,
     /// One JSON object for each game, on a line
     #[arg(long)]
     json: bool,
@@ -56,6 +67,11 @@ struct Report<'a> {
     fen: Option<&'a str>,
     /// The first thing that is wrong.
     wrong: Option<Wrong>,
+    /// Everything that is wrong, the first included.
+    faults: Vec<FaultReport>,
+    /// The rule sets that fit, where that leaves the rules open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fitting: Vec<String>,
     notes: Vec<String>,
 }
 
@@ -67,7 +83,18 @@ struct Ended {
     why: String,
 }
 
+/// A thing that is wrong, and how judging went on behind it.
 #[derive(Serialize)]
+struct FaultReport {
+    #[serde(flatten)]
+    wrong: Wrong,
+    /// Whether the moves behind it were judged.
+    judged_on: bool,
+    /// How, in words; `null` where nothing is behind it.
+    then: Option<String>,
+}
+
+#[derive(Clone, Serialize)]
 struct Wrong {
     line: usize,
     ply: Option<usize>,
@@ -89,7 +116,8 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let mut tally = Tally::default();
     let mut unread = false;
     for file in &arguments.files {
-        let games = File { name: file, rules: rules.as_ref() };
+        let encoding = arguments.encoding.encoding;
+        let games = File { name: file, rules: rules.as_ref(), encoding };
         if let Err(error) = judge_file(&games, arguments.json, &mut tally, &mut out)? {
             out.flush()?;
             eprintln!("damier: {file} cannot be read: {error}");
@@ -100,11 +128,10 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let games = legal + refused;
     // Where nothing could be read, that has been said.
     if !arguments.json && (games > 0 || !unread) {
-        let plural = if games == 1 { "" } else { "s" };
         writeln!(
             out,
-            "{} game{plural}: {} legal to the end, {} refused",
-            grouped(games),
+            "{}: {} legal to the end, {} refused",
+            counted(games),
             grouped(legal),
             grouped(refused)
         )?;
@@ -113,10 +140,18 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::refused_if(unread || tally.refused > 0))
 }
 
-/// A file of games and the rules they are to be judged by, if these are not left to their tags.
+/// A number of games in words.
+fn counted(games: u64) -> String {
+    let plural = if games == 1 { "" } else { "s" };
+    format!("{} game{plural}", grouped(games))
+}
+
+/// A file of games, the rules they are to be judged by, if these are not left to their tags, and their
+/// encoding, if it is named.
 struct File<'a> {
     name: &'a str,
     rules: Option<&'a RuleSet>,
+    encoding: Option<Encoding>,
 }
 
 /// Judges every game of a file, or says why it cannot be read to its end.
@@ -130,10 +165,13 @@ fn judge_file(
         Ok(opened) => opened,
         Err(error) => return Ok(Err(error)),
     };
-    for (game, read) in (1..).zip(Games::new(source, length, json)) {
-        let read = match read {
-            Ok(read) => read,
-            Err(error) => return Ok(Err(error)),
+    let mut summary = Summary::default();
+    let mut games = Games::new(source, length, file.encoding, json);
+    for game in 1.. {
+        let read = match games.next() {
+            Some(Ok(read)) => read,
+            Some(Err(error)) => return Ok(Err(error)),
+            None => break,
         };
         let judged = read.map(|game| {
             let verdict = pdn::judge(&game, file.rules);
@@ -145,10 +183,76 @@ fn judge_file(
         if json {
             json_line(out, &report(file.name, game, &judged))?;
         } else {
-            write_text(out, file.name, game, &judged)?;
+            write_text(out, file.name, game, &judged, &mut summary)?;
         }
     }
+    let guess = games.guess();
+    if json {
+        out.flush()?;
+        guess.iter().for_each(|guess| eprintln!("damier: {} {guess}", file.name));
+    } else {
+        summary.write(out, file.name, guess)?;
+    }
     Ok(Ok(()))
+}
+
+/// What is said once for a whole file.
+#[derive(Default)]
+struct Summary {
+    /// Notes without their lines, and how many games have each.
+    notes: HashMap<String, u64>,
+    /// The notes in the order in which they came.
+    order: Vec<String>,
+    /// How many games leave their rules open, by the rule sets that fit them.
+    open: BTreeMap<Vec<String>, u64>,
+}
+
+impl Summary {
+    /// More different notes than this are not counted, but written below each game.
+    const MOST: usize = 10_000;
+
+    /// Counts a note; whether it is the first of its kind in the file.
+    fn is_new(&mut self, note: &Note) -> bool {
+        let sentence = note.sentence();
+        if let Some(games) = self.notes.get_mut(&sentence) {
+            *games += 1;
+            return false;
+        }
+        if self.order.len() < Self::MOST {
+            self.order.push(sentence.clone());
+            self.notes.insert(sentence, 1);
+        }
+        true
+    }
+
+    fn write(&self, out: &mut impl Write, file: &str, guess: Option<String>) -> io::Result<()> {
+        if let Some(guess) = guess {
+            writeln!(out, "{file} {guess}")?;
+        }
+        for sentence in &self.order {
+            let more = self.notes[sentence] - 1;
+            if more > 0 {
+                writeln!(out, "{file}: the same note for {} more: {sentence}", counted(more))?;
+            }
+        }
+        for (fitting, &games) in &self.open {
+            let of = counted(games);
+            match fitting[..] {
+                [] => writeln!(
+                    out,
+                    "{file}: {of} refused: no tag says which rules they are played by, and their moves \
+                     fit no rule set; name one with --rules KEY"
+                )?,
+                _ => writeln!(
+                    out,
+                    "{file}: {of} refused: no tag says which rules they are played by; their moves fit \
+                     {}; name one with --rules KEY",
+                    fitting.join(", ")
+                )?,
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A game and what was found, or why it could not be read.
@@ -157,7 +261,7 @@ type Judged = Result<(PdnGame, Verdict), PdnError>;
 /// What a fault comes to for whoever uses this command.
 fn sentence(fault: &Fault) -> String {
     match fault {
-        Fault::NoRuleSet => format!("{fault}; name them with --rules KEY"),
+        Fault::NoRuleSet { .. } => format!("{fault}; name them with --rules KEY"),
         fault => fault.to_string(),
     }
 }
@@ -177,18 +281,29 @@ fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
                 result: None,
                 outcome: None,
                 fen: None,
+                faults: vec![FaultReport { wrong: wrong.clone(), judged_on: false, then: None }],
                 wrong: Some(wrong),
+                fitting: Vec::new(),
                 notes: Vec::new(),
             };
         }
     };
     let outcome = verdict.finding.as_ref().ok().and_then(Option::as_ref);
-    let wrong = verdict.finding.as_ref().err().map(|fault| Wrong {
+    let wrong = |fault: &Fault| Wrong {
         line: fault.place().map_or(written.line, |place| place.line),
         ply: fault.place().map(|place| place.ply),
         text: fault.place().map(|place| place.text.clone()),
         why: sentence(fault),
+    };
+    let faults = verdict.faults.iter().map(|irregular| FaultReport {
+        wrong: wrong(&irregular.fault),
+        judged_on: matches!(irregular.resumed, Resumed::MadeAnyway | Resumed::ReadAs(_)),
+        then: Some(irregular.resumed.to_string()).filter(|words| !words.is_empty()),
     });
+    let fitting = match &verdict.finding {
+        Err(Fault::NoRuleSet { fitting }) => keys(fitting),
+        _ => Vec::new(),
+    };
     Report {
         file,
         game,
@@ -203,18 +318,38 @@ fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
             why: outcome.why().to_string(),
         }),
         fen: verdict.fen.as_deref(),
-        wrong,
+        wrong: verdict.finding.as_ref().err().map(wrong),
+        faults: faults.collect(),
+        fitting,
         notes: verdict.notes.iter().map(ToString::to_string).collect(),
     }
 }
 
-/// Writes a game's line, and its notes below it.
-fn write_text(out: &mut impl Write, file: &str, game: usize, judged: &Judged) -> io::Result<()> {
+fn keys(rule_sets: &[RuleSet]) -> Vec<String> {
+    rule_sets.iter().map(|rules| rules.key.to_string()).collect()
+}
+
+/// Writes a game's line, and what else is wrong with it and its notes below it.
+fn write_text(
+    out: &mut impl Write,
+    file: &str,
+    game: usize,
+    judged: &Judged,
+    summary: &mut Summary,
+) -> io::Result<()> {
     let (written, verdict) = match judged {
         Ok(judged) => (&judged.0, &judged.1),
         Err(error) => return writeln!(out, "{file}, game {game}: refused, {error}"),
     };
-    let rules = verdict.rule_set.as_ref().map_or("unknown rules", |rules| &rules.key);
+    if let Err(Fault::NoRuleSet { fitting }) = &verdict.finding {
+        let silent = |name: &str| written.tag(name).is_none_or(|value| value.trim().is_empty());
+        if silent("Variant") && silent("GameType") {
+            // One sentence for the file says it.
+            *summary.open.entry(keys(fitting)).or_default() += 1;
+            return Ok(());
+        }
+    }
+    let rules = verdict.rule_set.as_ref().map_or("unknown rules", |rules| rules.key.as_ref());
     let stated = verdict.stated().map_or("no result", PdnResult::text);
     let plies = match verdict.plies {
         1 => "1 ply".to_owned(),
@@ -224,13 +359,28 @@ fn write_text(out: &mut impl Write, file: &str, game: usize, judged: &Judged) ->
     match &verdict.finding {
         Ok(Some(outcome)) => writeln!(out, "by the rules {}, {outcome}", outcome.result())?,
         Ok(None) => writeln!(out, "legal, not decided on the board")?,
-        Err(fault) => match fault.place() {
-            Some(place) => writeln!(out, "refused, {place}: {}", sentence(fault))?,
-            None => writeln!(out, "refused: {}", sentence(fault))?,
-        },
+        Err(_) => write_faults(out, &verdict.faults)?,
     }
     for note in &verdict.notes {
-        writeln!(out, "    note: {note}")?;
+        if summary.is_new(note) {
+            writeln!(out, "    note: {note}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes what is wrong: the first fault on the game's line, the others below it.
+fn write_faults(out: &mut impl Write, faults: &[Irregularity]) -> io::Result<()> {
+    for (index, Irregularity { fault, resumed, .. }) in faults.iter().enumerate() {
+        write!(out, "{}", if index == 0 { "refused" } else { "    also" })?;
+        if let Some(place) = fault.place() {
+            write!(out, ", {place}")?;
+        }
+        write!(out, ": {}", sentence(fault))?;
+        match resumed {
+            Resumed::Ended => writeln!(out)?,
+            resumed => writeln!(out, " ({resumed})")?,
+        }
     }
     Ok(())
 }

@@ -15,8 +15,9 @@ use crate::questions;
 ///
 /// Prints one move a line in the notation of the rule set; with --json, one object a line:
 /// {"from","to","path","taken","crowned","notation","fen"}, where path is one way of making the
-/// move, its start square first, and fen the position after it. A position in which the game is
-/// over has no moves.
+/// move, its start square first, and fen the position after it; where a piece is huffed, its
+/// square is among the taken, and "huffed" says which it is. A position in which the game is over
+/// has no moves.
 ///
 /// With --batch it answers many positions: it reads {"rules","fen"} a line from standard input
 /// and writes {"rules","fen","moves":[{"from","to","taken","fen"}, …]} or {"error"} a line, in
@@ -51,6 +52,8 @@ struct FullMove {
     to: Square,
     path: Vec<Square>,
     taken: Vec<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    huffed: Option<Square>,
     crowned: bool,
     notation: String,
     fen: String,
@@ -63,9 +66,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     }
     let game = arguments.position.game(&arguments.rules.required()?)?;
     let mut out = stdout();
-    for (index, record) in game.moves().into_iter().enumerate() {
+    for record in game.moves() {
         if arguments.json {
-            json_line(&mut out, &full_move(&*game, index, record))?;
+            json_line(&mut out, &full_move(&*game, record))?;
         } else {
             writeln!(out, "{}", record.notation)?;
         }
@@ -74,7 +77,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::Done)
 }
 
-fn full_move(game: &dyn AnyGame, index: usize, record: MoveRecord) -> FullMove {
-    let MoveRecord { from, to, path, taken, crowned, notation, .. } = record;
-    FullMove { from, to, path, taken, crowned, notation, fen: game.fen_after(index) }
+fn full_move(game: &dyn AnyGame, record: MoveRecord) -> FullMove {
+    // It was listed for this very position.
+    let fen = game.fen_after(record.id()).unwrap_or_default();
+    let MoveRecord { from, to, path, taken, huffed, crowned, notation, .. } = record;
+    FullMove { from, to, path, taken, huffed, crowned, notation, fen }
 }

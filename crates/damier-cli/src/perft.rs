@@ -118,8 +118,10 @@ fn count(
         return Ok((rules.perft(fen, depth, leaves).map_err(Failure::refused)?, Vec::new()));
     }
     let mut parts = Vec::new();
-    for first in 0..moves.len() {
-        let whole = Part { first, fen: game.fen_after(first), depth: depth - 1 };
+    // All are listed for this very position, so none is without one behind it.
+    let after = moves.iter().filter_map(|record| game.fen_after(record.id()));
+    for (first, fen) in after.enumerate() {
+        let whole = Part { first, fen, depth: depth - 1 };
         // Few first moves do not keep many threads busy to the end.
         if threads > 1 && whole.depth > 1 {
             parts.extend(split(rules, whole)?);
@@ -139,12 +141,13 @@ fn count(
 /// A part as those of the next move.
 fn split(rules: &RuleSet, part: Part) -> Result<Vec<Part>, Failure> {
     let game = rules.study_from_fen(&part.fen).map_err(Failure::refused)?;
-    let next = 0..game.move_count();
+    let next = game.move_ids();
     if next.is_empty() {
         return Ok(vec![part]);
     }
     let Part { first, depth, .. } = part;
-    Ok(next.map(|index| Part { first, fen: game.fen_after(index), depth: depth - 1 }).collect())
+    let after = next.into_iter().filter_map(|id| game.fen_after(id));
+    Ok(after.map(|fen| Part { first, fen, depth: depth - 1 }).collect())
 }
 
 /// The count of each part.

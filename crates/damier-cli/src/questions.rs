@@ -134,9 +134,9 @@ fn known_rules<'a>(key: &str, house: Option<&'a RuleSet>) -> Result<&'a RuleSet,
 pub(crate) fn moves(question: &Position, house: Option<&RuleSet>) -> Result<Moves, Unanswered> {
     let rules = known_rules(&question.rules, house)?;
     let game = rules.study_from_fen(&question.fen).map_err(Unanswered::Position)?;
-    let moves = (0..game.move_count()).map(|index| {
-        let (from, to, taken) = game.sketch(index);
-        Move { from, to, taken, fen: game.fen_after(index) }
+    let moves = game.move_ids().into_iter().filter_map(|id| {
+        let taken = id.taken().iter().collect();
+        Some(Move { from: id.from(), to: id.to(), taken, fen: game.fen_after(id)? })
     });
     let mut moves: Vec<_> = moves.collect();
     moves.sort_unstable();
@@ -165,11 +165,11 @@ pub(crate) fn replay(question: &Positions, house: Option<&RuleSet>) -> Result<En
             return Ok(end);
         }
         let next = read(index, fen)?.fen();
-        let mut moves = 0..game.move_count();
-        let Some(played) = moves.find(|&played| game.fen_after(played) == next) else {
+        let mut moves = game.move_ids().into_iter();
+        let played = moves.find(|&id| game.fen_after(id).is_some_and(|fen| fen == next));
+        if played.and_then(|id| game.play_move(id).ok()).is_none() {
             return Err(Unanswered::NoMove { number: index + 1, from: game.fen(), to: next });
-        };
-        game.play_index(played);
+        }
     }
     let open = || End { ply: game.ply(), result: "*", why: "not over".to_owned() };
     Ok(end(&*game).unwrap_or_else(open))

@@ -5,7 +5,7 @@
 #[path = "../tests/tactics/proof.rs"]
 mod proof;
 
-use damier::{AnyGame, RuleSet};
+use damier::{AnyGame, MoveId, RuleSet};
 use damier_engine::{Control, Engine, Limits, Options};
 
 /// The winning move looks so many plies ahead at least, and at most.
@@ -50,14 +50,14 @@ fn find_in_game(rules: &RuleSet, random: &mut Random) -> Option<String> {
             return Some(line);
         }
         let by_chance = game.ply() < 6 || random.below(BY_CHANCE) == 0;
-        let index = if by_chance {
-            random.below(game.move_count() as u64) as usize
+        let id = if by_chance {
+            game.move_ids()[random.below(game.move_count() as u64) as usize]
         } else {
             let limits = Limits::nodes(NODES);
             let report = engine.search(&*game, &limits, &Control::new(), &mut |_| {});
             report.best().expect("a game that is not over has a move")
         };
-        game.play_index(index);
+        game.play_move(id).expect("a legal move");
     }
     None
 }
@@ -70,7 +70,7 @@ fn combination(game: &dyn AnyGame) -> Option<String> {
     }
     let proof = proof::prove(game, *PLIES.end())?;
     let hidden = proof.plies >= *PLIES.start() + if proof.gives { 0 } else { 2 };
-    (hidden && !is_doubtful(game, proof.index)).then(|| {
+    (hidden && !is_doubtful(game, game.move_ids()[proof.index])).then(|| {
         format!(
             "{{\"rules\":\"{}\",\"fen\":\"{}\",\"best\":\"{}\",\"plies\":{}}}",
             game.rule_set().key,
@@ -82,11 +82,11 @@ fn combination(game: &dyn AnyGame) -> Option<String> {
 }
 
 /// Whether another move looks as if it won too.
-fn is_doubtful(game: &dyn AnyGame, best: usize) -> bool {
+fn is_doubtful(game: &dyn AnyGame, best: MoveId) -> bool {
     let mut engine = Engine::new(Options { hash_mib: 64, threads: 1 });
     let limits = Limits::nodes(DOUBT_NODES).with_lines(2);
     let report = engine.search(game, &limits, &Control::new(), &mut |_| {});
-    let mut others = report.lines.iter().filter(|line| line.index != best);
+    let mut others = report.lines.iter().filter(|line| line.first != best);
     others.any(|line| line.score.hundredths() >= DOUBT)
 }
 

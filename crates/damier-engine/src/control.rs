@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// The strings by which another thread holds a running search; one value for one search.
+/// Handle on a running search, by which another thread stops it or tells it of a ponder hit; one value
+/// for one search.
 ///
 /// ```
 /// use damier::RuleSet;

@@ -69,16 +69,17 @@ impl Engine {
 
     /// Looks for the best move of a game, history and draw counts included.
     ///
-    /// `news` is told of every completed iteration (and of nothing else). The search ends at the
-    /// first of its limits, or when `control` says so; it has then looked at each legal move at
-    /// least once, unless it was stopped in the first milliseconds. A game that is over gives a
-    /// report without lines.
+    /// `on_progress` is called after every completed iteration (and at no other time). The search ends
+    /// at the first of its limits, from the first node on, or when `control` says so. If that was before
+    /// the end of the first iteration, the report has depth 0 and tells what is known by then: at worst
+    /// the first legal move, with the evaluation of the position. A game that is over gives a report
+    /// without lines.
     pub fn search(
         &mut self,
         game: &dyn AnyGame,
         limits: &Limits,
         control: &Control,
-        news: &mut dyn FnMut(&Report),
+        on_progress: &mut dyn FnMut(&Report),
     ) -> Report {
         let before = self.rules.replace(game.rule_set().clone());
         if before.is_some_and(|rules| rules != *game.rule_set()) {
@@ -87,7 +88,15 @@ impl Engine {
         self.table.age();
         let threads = self.options.threads.max(1);
         let (tuning, params) = (&self.tuning, self.params.as_ref());
-        game.visit(Job { table: &self.table, threads, tuning, params, limits, control, news })
+        game.visit(Job {
+            table: &self.table,
+            threads,
+            tuning,
+            params,
+            limits,
+            control,
+            on_progress,
+        })
     }
 
     /// What a position is worth to the side to move without looking ahead.

@@ -1,6 +1,6 @@
 //! Levels of strength for people.
 
-use damier::AnyGame;
+use damier::{AnyGame, MoveId};
 
 use crate::control::Control;
 use crate::engine::Engine;
@@ -85,7 +85,7 @@ impl Level {
 }
 
 impl Engine {
-    /// The move that a level plays, as an index of [`AnyGame::moves`]; none if the game is over.
+    /// The move that a level plays; none if the game is over.
     ///
     /// The same `seed` in the same position gives the same move, so a game can be played again.
     ///
@@ -96,8 +96,8 @@ impl Engine {
     /// let mut game = RuleSet::by_key("turkish").unwrap().new_game();
     /// let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
     /// let level = Level::by_number(1).unwrap();
-    /// let index = engine.move_of_level(&*game, level, 7, &Control::new()).unwrap();
-    /// println!("{}", game.play_index(index).notation);
+    /// let id = engine.move_of_level(&*game, level, 7, &Control::new()).unwrap();
+    /// println!("{}", game.play_move(id).unwrap().notation);
     /// ```
     pub fn move_of_level(
         &mut self,
@@ -105,8 +105,8 @@ impl Engine {
         level: &Level,
         seed: u64,
         control: &Control,
-    ) -> Option<usize> {
-        self.choice_of_level(game, level, seed, None, control).map(|choice| choice.index)
+    ) -> Option<MoveId> {
+        self.choice_of_level(game, level, seed, None, control).map(|choice| choice.id)
     }
 
     /// The move that a level plays, with what it thinks of the position; none if the game is over.
@@ -126,7 +126,7 @@ impl Engine {
         let limits = Limits { time, ..level.limits() };
         let report = self.search(game, &limits, control, &mut |_| {});
         let mut rng = Rng::new(seed ^ (game.ply() as u64) << 32);
-        let index = level.choose(&report.lines, &mut rng)?.index;
-        Some(Choice { index, score: report.lines.first().map(|best| best.score) })
+        let id = level.choose(&report.lines, &mut rng)?.first;
+        Some(Choice { id, score: report.lines.first().map(|best| best.score) })
     }
 }

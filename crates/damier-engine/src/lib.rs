@@ -14,7 +14,7 @@
 //! let report = engine.search(&*game, &Limits::depth(6), &Control::new(), &mut |_| {});
 //! let line = &report.lines[0];
 //! println!("{} {:?}", line.score, line.notation(&*game));
-//! game.play_index(line.index);
+//! game.play_move(line.first).unwrap();
 //! assert_eq!(game.ply(), 1);
 //! ```
 //!
@@ -46,7 +46,7 @@ pub use control::Control;
 pub use engine::{Engine, Options};
 pub use level::Level;
 pub use limits::{Clock, Limits, Time};
-pub use report::{Line, PlainMove, Report};
+pub use report::{Line, Report};
 pub use score::Score;
 pub use search::Tuning;
 pub use table::Table;

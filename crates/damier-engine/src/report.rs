@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use damier::{AnyGame, Square};
+use damier::{AnyGame, MoveId};
 
 use crate::score::Score;
 
-/// What a search has found; also each iteration's news on the way.
+/// What a search has found, at its end or after an iteration.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// The last completed iteration, in plies.
+    /// The last completed iteration, in plies; 0 if the search ended within the first.
     pub depth: u32,
     /// The greatest number of plies looked ahead.
     pub selective_depth: u32,
@@ -26,34 +26,23 @@ pub struct Report {
 /// A first move with what it is worth and how the game might go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The first move, as an index of [`AnyGame::moves`].
-    pub index: usize,
+    /// The first move.
+    pub first: MoveId,
     /// What it is worth to the side to move.
     pub score: Score,
     /// The moves, from the first on.
-    pub moves: Vec<PlainMove>,
-}
-
-/// A move without its words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlainMove {
-    /// Where the piece starts.
-    pub from: Square,
-    /// Where it ends.
-    pub to: Square,
-    /// The squares of the pieces taken, sorted.
-    pub taken: Vec<Square>,
+    pub moves: Vec<MoveId>,
 }
 
 impl Report {
-    /// The best move, as an index of [`AnyGame::moves`]; none if the game is over.
-    pub fn best(&self) -> Option<usize> {
-        self.lines.first().map(|line| line.index)
+    /// The best move; none if the game is over.
+    pub fn best(&self) -> Option<MoveId> {
+        self.lines.first().map(|line| line.first)
     }
 
     /// The reply to the best move that the engine expects.
-    pub fn ponder(&self) -> Option<&PlainMove> {
-        self.lines.first()?.moves.get(1)
+    pub fn ponder(&self) -> Option<MoveId> {
+        self.lines.first()?.moves.get(1).copied()
     }
 
     /// Nodes a second.
@@ -67,22 +56,12 @@ impl Line {
     pub fn notation(&self, game: &dyn AnyGame) -> Vec<String> {
         let mut game = game.box_clone();
         let mut texts = Vec::with_capacity(self.moves.len());
-        for mv in &self.moves {
-            let Some(index) = mv.index_in(&*game) else {
+        for &id in &self.moves {
+            let Ok(played) = game.play_move(id) else {
                 break;
             };
-            texts.push(game.play_index(index).notation);
+            texts.push(played.notation);
         }
         texts
-    }
-}
-
-impl PlainMove {
-    /// The move as an index of a game's [`AnyGame::moves`], if it is legal there.
-    pub fn index_in(&self, game: &dyn AnyGame) -> Option<usize> {
-        (0..game.move_count()).find(|&index| {
-            let (from, to, taken) = game.sketch(index);
-            (from, to, &taken) == (self.from, self.to, &self.taken)
-        })
     }
 }

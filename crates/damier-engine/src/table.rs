@@ -1,11 +1,11 @@
-//! The transposition table: what was found out about positions, shared by all threads.
+//! Transposition table: what was found out about positions, shared by all threads.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-use crate::moves::Code;
+use crate::moves::MoveKey;
 use crate::score::WON;
 
-/// A fixed amount of memory for positions searched before.
+/// Transposition table: a fixed amount of memory for positions searched before.
 ///
 /// An entry is two words, the second mixed into the first: if two threads write at once, what they
 /// leave fits no key and is passed over. So no lock is needed.
@@ -43,8 +43,8 @@ pub(crate) enum Bound {
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// The best move, or [`Code::NONE`].
-    pub(crate) code: Code,
+    /// The best move, or [`MoveKey::NONE`].
+    pub(crate) best: MoveKey,
     /// The score, wins counted from the root.
     pub(crate) score: i32,
     /// The static evaluation.
@@ -66,7 +66,7 @@ impl Entry {
             s if s <= -WON => s - ply as i32,
             s => s,
         };
-        u64::from(self.code.0)
+        u64::from(self.best.0)
             | u64::from(score as i16 as u16) << 16
             | u64::from(self.eval as i16 as u16) << 32
             | (self.depth.clamp(0, 255) as u64) << 48
@@ -86,7 +86,7 @@ impl Entry {
             _ => return None,
         };
         Some(Self {
-            code: Code(data as u16),
+            best: MoveKey(data as u16),
             score,
             eval: i32::from((data >> 32) as u16 as i16),
             depth: (data >> 48 & 255) as i32,
@@ -124,7 +124,7 @@ impl Table {
         *self.generation.get_mut() = 0;
     }
 
-    /// Marks all entries as of an earlier search.
+    /// Aging: marks all entries as of an earlier search, so that they go first.
     pub(crate) fn age(&self) {
         let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Ordering::Relaxed);
@@ -152,8 +152,8 @@ impl Table {
         for (index, slot) in bucket.iter().enumerate() {
             let (other, data) = slot.load();
             if other == key {
-                if entry.code == Code::NONE {
-                    entry.code = Code(data as u16);
+                if entry.best == MoveKey::NONE {
+                    entry.best = MoveKey(data as u16);
                 }
                 worst.0 = index;
                 break;
@@ -193,7 +193,7 @@ mod tests {
     use crate::score::WIN;
 
     fn entry(score: i32, depth: i32) -> Entry {
-        Entry { code: Code(0x1234), score, eval: -77, depth, bound: Bound::Lower }
+        Entry { best: MoveKey(0x1234), score, eval: -77, depth, bound: Bound::Lower }
     }
 
     #[test]

@@ -37,7 +37,8 @@ fn a_position_turned_round_is_worth_the_same() {
             let mut game = rules.new_game();
             while game.outcome().is_none() && game.ply() < 120 {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                game.play_index((state >> 33) as usize % game.move_count());
+                game.play_move(game.move_ids()[(state >> 33) as usize % game.move_count()])
+                    .expect("a legal move");
                 let other = turned(&*game);
                 let scores = (Engine::evaluate(&*game), Engine::evaluate(&*other));
                 assert_eq!(scores.0, scores.1, "{} {}", rules.key, game.fen());

@@ -45,7 +45,8 @@ impl Player for Random {
 
     fn choose(&mut self, game: &dyn AnyGame) -> Result<Choice, String> {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888);
-        Ok(Choice { index: (self.0 >> 33) as usize % game.move_count(), score: None })
+        let moves = game.move_ids();
+        Ok(Choice { id: moves[(self.0 >> 33) as usize % moves.len()], score: None })
     }
 }
 
@@ -79,8 +80,8 @@ fn every_level_plays_legal_moves_everywhere() {
     for rules in RuleSet::all() {
         let mut game = rules.new_game();
         for level in &Level::ALL[..7] {
-            let index = engine.move_of_level(&*game, level, 3, &Control::new());
-            game.play_index(index.expect("a game that has just begun"));
+            let id = engine.move_of_level(&*game, level, 3, &Control::new());
+            game.play_move(id.expect("a game that has just begun")).expect("a legal move");
         }
         assert_eq!(game.ply(), 7, "{}", rules.key);
     }
@@ -93,8 +94,8 @@ fn a_level_plays_the_same_game_for_the_same_seed_and_another_for_another() {
     let play = |seed| {
         let (mut engine, mut game) = (engine(), rules.new_game());
         for _ in 0..12 {
-            let index = engine.move_of_level(&*game, level, seed, &Control::new());
-            game.play_index(index.unwrap());
+            let id = engine.move_of_level(&*game, level, seed, &Control::new());
+            game.play_move(id.unwrap()).expect("a legal move");
         }
         game.fen()
     };
@@ -109,7 +110,7 @@ fn no_level_overlooks_a_piece_for_nothing() {
     let game = rules.game_from_fen("W:Wc3,a1,h2:Bd4,h8,g7").unwrap();
     let mut engine = engine();
     for level in &Level::ALL {
-        let index = engine.move_of_level(&*game, level, 1, &Control::new()).unwrap();
-        assert!(!game.moves()[index].taken.is_empty(), "level {}", level.number);
+        let id = engine.move_of_level(&*game, level, 1, &Control::new()).unwrap();
+        assert!(id.is_capture(), "level {}", level.number);
     }
 }

@@ -39,12 +39,12 @@ fn forced_loss(game: &dyn AnyGame, most: u16) -> Option<u16> {
 }
 
 fn after_each_move(game: &dyn AnyGame) -> Vec<Box<dyn AnyGame>> {
-    let after = |index| {
+    let after = |id| {
         let mut next = game.box_clone();
-        next.play_index(index);
+        next.play_move(id).expect("a legal move");
         next
     };
-    (0..game.move_count()).map(after).collect()
+    game.move_ids().into_iter().map(after).collect()
 }
 
 #[test]
@@ -91,7 +91,8 @@ fn endings(key: &str) -> Vec<Box<dyn AnyGame>> {
             if game.pieces().len() <= 6 && game.move_count() > 1 {
                 endings.push(rules.study_from_fen(&game.fen()).unwrap());
             }
-            game.play_index((state >> 33) as usize % game.move_count());
+            game.play_move(game.move_ids()[(state >> 33) as usize % game.move_count()])
+                .expect("a legal move");
         }
     }
     endings
@@ -165,13 +166,12 @@ fn the_winning_side_does_not_let_a_count_run_out() {
     let game = almost_drawn("B:WKh8,Kg1,Kh2,a3:BKc1,Kd2");
     assert_eq!(game.turn(), damier::Color::White);
     let report = search(&*game, &Limits::depth(6).with_lines(100));
-    let moves = game.moves();
-    let best = &moves[report.best().unwrap()];
-    assert_eq!(best.from.to_string(), "a3", "{}", game.fen());
+    let best = report.best().unwrap();
+    assert_eq!(best.from().to_string(), "a3", "{}", game.fen());
     assert!(report.lines[0].score > Score::DRAW);
     for line in &report.lines {
-        if moves[line.index].from != best.from {
-            assert_eq!(line.score, Score::DRAW, "{}", moves[line.index].notation);
+        if line.first.from() != best.from() {
+            assert_eq!(line.score, Score::DRAW, "{:?}", line.first);
         }
     }
 }
@@ -200,9 +200,9 @@ fn lines_come_in_order_and_each_once() {
     let report = search(&*game, &Limits::depth(7).with_lines(50));
     assert_eq!(report.lines.len(), game.move_count());
     assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
-    let mut indices: Vec<usize> = report.lines.iter().map(|line| line.index).collect();
-    indices.sort_unstable();
-    assert_eq!(indices, (0..game.move_count()).collect::<Vec<_>>());
+    for id in game.move_ids() {
+        assert_eq!(report.lines.iter().filter(|line| line.first == id).count(), 1, "{id:?}");
+    }
     for line in &report.lines {
         assert_eq!(line.notation(&*game).len(), line.moves.len(), "{line:?}");
     }
@@ -247,7 +247,7 @@ fn a_search_stopped_before_it_begins_still_has_a_move() {
     let control = Control::new();
     control.stop();
     let report = engine().search(&*game, &Limits::infinite(), &control, &mut |_| {});
-    assert!(report.best().is_some_and(|index| index < game.move_count()));
+    assert!(report.best().is_some_and(|id| game.move_ids().contains(&id)));
 }
 
 #[test]

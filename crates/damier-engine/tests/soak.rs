@@ -38,15 +38,15 @@ impl Player for Watched {
         let report = self.engine.search(game, &self.limits, &Control::new(), &mut |_| {});
         check(game, &report)?;
         let line = report.lines.first().ok_or("no line in a game that is not over")?;
-        Ok(Choice { index: line.index, score: Some(line.score) })
+        Ok(Choice { id: line.first, score: Some(line.score) })
     }
 }
 
 /// What is wrong with an answer.
 fn check(game: &dyn AnyGame, report: &Report) -> Result<(), String> {
     for line in &report.lines {
-        let first = line.moves.first().and_then(|mv| mv.index_in(game));
-        if first != Some(line.index) {
+        let legal = game.move_ids().contains(&line.first);
+        if !legal || line.moves.first() != Some(&line.first) {
             return Err(format!("the line does not begin with its move in {}", game.fen()));
         }
         if line.notation(game).len() != line.moves.len() {

@@ -1,6 +1,5 @@
 //! How the server is set up, and why it may fail to start.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
@@ -46,57 +45,39 @@ impl Config {
 }
 
 /// Why the server did not start, or stopped by itself.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
     /// Another program listens on the address.
+    #[error(
+        "another program listens on {0}: stop it, or choose another address with --listen, such as \
+         --listen {ip}:{port}",
+        ip = .0.ip(),
+        port = .0.port().checked_add(1).unwrap_or(8080)
+    )]
     PortTaken(SocketAddr),
     /// The address cannot be listened on.
-    Listen(SocketAddr, std::io::Error),
+    #[error("cannot listen on {0}: {1}; choose another address with --listen")]
+    Listen(SocketAddr, #[source] std::io::Error),
     /// The data directory cannot be made.
-    Data(PathBuf, std::io::Error),
+    #[error("cannot make the data directory {path}: {1}; choose another with --data", path = .0.display())]
+    Data(PathBuf, #[source] std::io::Error),
     /// The URL of the database is wrong; how, without a password that it may hold.
+    #[error(
+        "the database URL is wrong: {0}; give one such as postgres://user@host/name or \
+         sqlite:/path/to/damier.db with --database"
+    )]
     DatabaseUrl(String),
     /// The database cannot be used.
+    #[error(transparent)]
     Store(OpenError),
     /// The games cannot be read.
+    #[error("cannot read the games: {0}")]
     Games(String),
     /// The system refused something the server cannot do without.
-    System(std::io::Error),
+    #[error("the server cannot run: {0}")]
+    System(#[source] std::io::Error),
 }
-
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::PortTaken(address) => write!(
-                f,
-                "another program listens on {address}: stop it, or choose another address with \
-                 --listen, such as --listen {}:{}",
-                address.ip(),
-                address.port().checked_add(1).unwrap_or(8080)
-            ),
-            Self::Listen(address, error) => write!(
-                f,
-                "cannot listen on {address}: {error}; choose another address with --listen"
-            ),
-            Self::Data(directory, error) => write!(
-                f,
-                "cannot make the data directory {}: {error}; choose another with --data",
-                directory.display()
-            ),
-            Self::DatabaseUrl(wrong) => write!(
-                f,
-                "the database URL is wrong: {wrong}; give one such as postgres://user@host/name \
-                 or sqlite:/path/to/damier.db with --database"
-            ),
-            Self::Store(error) => error.fmt(f),
-            Self::Games(error) => write!(f, "cannot read the games: {error}"),
-            Self::System(error) => write!(f, "the server cannot run: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for ServeError {}
 
 #[cfg(test)]
 mod tests {

@@ -129,7 +129,7 @@ mod fen {
             if count == 0 {
                 break;
             }
-            game.play_index(numbers.below(count));
+            game.play_move(game.move_ids()[numbers.below(count)]).expect("a legal move");
             fens.push(game.fen());
         }
         (rules, fens)

@@ -122,6 +122,8 @@ fn shows(game: &dyn AnyGame, mechanics: &Mechanics, mv: &MoveRecord) -> Vec<&'st
             "kings-capture-flying",
         ),
         (mechanics.captures.straight && mv.taken.len() == 1 && stops(), "capture-straight"),
+        (mechanics.captures.may_stop && mv.taken.len() == 1 && stops(), "capture-may-stop"),
+        (mv.huffed.is_some(), "capture-huff"),
     ];
     all.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
 }

@@ -17,13 +17,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Squares may be numbers or letters; what is wrong with a FEN is said by its error.
     let game = rules.game_from_fen(fen)?;
     println!("{}, {} to move: {}", rules.name, game.turn(), game.fen());
-    for (index, record) in game.moves().iter().enumerate() {
+    for record in game.moves() {
         let taken: Vec<String> = record.taken.iter().map(ToString::to_string).collect();
         println!(
             "{:10} takes [{}], leads to {}",
             record.notation,
             taken.join(" "),
-            game.fen_after(index)
+            game.fen_after(record.id()).unwrap_or_default()
         );
     }
     Ok(())

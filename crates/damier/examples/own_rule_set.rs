@@ -24,7 +24,7 @@ fn main() -> Result<(), HouseRulesError> {
     let rules = house.rule_set()?;
     let mut game = rules.new_game();
     println!("{}: {} moves at the start", rules.name, game.move_count());
-    game.play_index(0);
+    game.play_move(game.move_ids()[0]).expect("a legal move");
     println!("{}", game.printed_fen());
 
     // The rules describe themselves.

@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The rules and the draw code end the game; a rule set without draws needs a limit of its own.
     while game.outcome().is_none() && game.ply() < 1000 {
         let chosen = random.below(game.move_count());
-        game.play_index(chosen);
+        game.play_move(game.move_ids()[chosen]).expect("a legal move");
     }
     let tags = [("Event".to_owned(), "Random game".to_owned())];
     print!("{}", pdn::write(&pdn::record(&*game, &tags)));

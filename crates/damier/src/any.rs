@@ -5,8 +5,9 @@ use std::any::Any;
 use crate::board::{Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
+use crate::move_id::MoveId;
 use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
-use crate::notation::{CaptureSign, Captures, FenError, FenWarning, Style, read_fen};
+use crate::notation::{CaptureLength, CaptureSign, FenError, FenWarning, Style, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
@@ -25,8 +26,11 @@ pub struct MoveRecord {
     pub to: Square,
     /// One way of making the move: the start, then each landing.
     pub path: Vec<Square>,
-    /// The squares of the pieces taken, sorted.
+    /// The squares of the pieces taken, sorted: those jumped over, and the one huffed.
     pub taken: Vec<Square>,
+    /// The square of the piece huffed before the move, if one is.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub huffed: Option<Square>,
     /// Whether it crowned a man.
     pub crowned: bool,
     /// The move as the rule set writes it.
@@ -34,29 +38,38 @@ pub struct MoveRecord {
 }
 
 impl MoveRecord {
+    /// The move without its words, to play it by.
+    pub fn id(&self) -> MoveId {
+        let Self { from, to, crowned, .. } = *self;
+        MoveId { from, to, taken: self.taken.iter().copied().collect(), crowned }
+    }
+
     /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
     /// gave it: the landings that this needs are needed in every style.
     pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
         let geometry = rules.geometry();
         let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
+        let jumps = self.taken.len() > usize::from(self.huffed.is_some());
         let lift = self.path.len() == 1;
-        let squares = if lift || named_in_full || style.captures == Captures::Full {
+        let squares = if lift || named_in_full || style.captures == CaptureLength::Full {
             &self.path[..]
         } else {
             &[self.from, self.to]
         };
         let sign = match style.sign {
-            _ if self.taken.is_empty() => '-',
+            _ if !jumps => '-',
             CaptureSign::Own => rules.notation.capture_sign,
             CaptureSign::X => 'x',
             CaptureSign::Colon => ':',
         };
-        let mut text = String::new();
+        let label = |square| geometry.label_in(square, style.squares);
+        let mut text =
+            self.huffed.map_or_else(String::new, |square| format!("H{}/", label(square)));
         for (index, &square) in squares.iter().enumerate() {
             if index > 0 {
                 text.push(sign);
             }
-            text.push_str(&geometry.label_in(square, style.squares));
+            text.push_str(&label(square));
         }
         text
     }
@@ -100,40 +113,35 @@ pub trait AnyGame: Sealed + Send + Sync {
     fn moves(&self) -> Vec<MoveRecord>;
     /// The number of legal moves.
     fn move_count(&self) -> usize;
-    /// The ways of making move `index` of [`moves`](Self::moves), at most `limit`; none for an index
-    /// beyond the last move.
-    fn paths(&self, index: usize, limit: usize) -> Vec<Vec<Square>>;
-    /// Start, end and pieces taken of move `index`, without the cost of wording it.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such move.
-    fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>);
-    /// The position after move `index`, as canonical FEN.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such move.
-    fn fen_after(&self, index: usize) -> String;
-    /// The move that a text names, as an index of [`moves`](Self::moves).
+    /// The legal moves without their words, in the order of [`moves`](Self::moves); none once the
+    /// game is over.
+    fn move_ids(&self) -> Vec<MoveId>;
+    /// The move in words, if it is legal here.
+    fn move_record(&self, id: MoveId) -> Option<MoveRecord>;
+    /// The ways of making a move, at most `limit`: each the start, then every landing. None where it
+    /// is not legal.
+    fn paths(&self, id: MoveId, limit: usize) -> Vec<Vec<Square>>;
+    /// The position after a move, as canonical FEN, if it is legal here.
+    fn fen_after(&self, id: MoveId) -> Option<String>;
+    /// The move that a text names.
     ///
     /// # Errors
     ///
     /// Why it is no legal move.
-    fn find(&self, text: &str) -> Result<usize, Refusal>;
+    fn find(&self, text: &str) -> Result<MoveId, Refusal>;
     /// The move that begins and ends on the first and last of `squares` and, if there are more, has
-    /// the others as its landings.
+    /// the others as its landings. The square of a piece that may be huffed stands before them.
     ///
     /// # Errors
     ///
     /// Why there is no such legal move, or that several fit.
-    fn find_path(&self, squares: &[Square]) -> Result<usize, Refusal>;
-    /// Plays move `index` of [`moves`](Self::moves).
+    fn find_path(&self, squares: &[Square]) -> Result<MoveId, Refusal>;
+    /// Plays a move.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// If there is no such move.
-    fn play_index(&mut self, index: usize) -> MoveRecord;
+    /// Why it is not legal here; the game is unchanged.
+    fn play_move(&mut self, id: MoveId) -> Result<MoveRecord, Refusal>;
     /// Plays the move that a text names.
     ///
     /// # Errors
@@ -232,6 +240,7 @@ pub(crate) trait AnyMovement: Send + Sync {
     fn name(&self) -> String;
     fn mechanics(&self) -> &Mechanics;
     fn boxed(&self) -> Box<dyn AnyMovement>;
+    fn as_any(&self) -> &dyn Any;
     fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame>;
     fn game_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
     fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError>;
@@ -256,6 +265,10 @@ impl<M: Movement> AnyMovement for M {
 
     fn boxed(&self) -> Box<dyn AnyMovement> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn new_game(&self, rules: &RuleSet) -> Box<dyn AnyGame> {

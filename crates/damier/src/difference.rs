@@ -35,6 +35,30 @@ pub(crate) const TEMPLATES: &[Template] = templates!("differs";
     "no-promotion" =>
         "The source speaks of promotion within its 16 moves; with three kings against one it \
          cannot occur.",
+    "no-standing-the-huff" =>
+        "In the books the opponent may also have the move taken back and the capture made \
+         instead; here there is the huff alone.",
+    "club-draws" =>
+        "The books let a player be called on to win within a number of moves; here the draw code \
+         of English applies.",
+    "white-begins" =>
+        "The sources do not say who begins; White.",
+    "blocked-loses" =>
+        "The sources ask for all pieces to be taken; a player who cannot move loses too.",
+    "kings-only-moved" =>
+        "The source’s 30 moves are counted while kings alone are on the board; here while kings \
+         alone move.",
+    "five-moves-each" =>
+        "The source counts five moves of the lone king against two pieces; here both sides make \
+         five.",
+    "no-huff" =>
+        "An old huff that the source remembers is left out: capturing is obligatory.",
+    "twelve-moves-each" =>
+        "The source counts twelve moves of the lone king against three; here both sides make \
+         twelve.",
+    "games-must-end" =>
+        "The source has no other draw rule; a server must end games, so repetition and moves \
+         without progress are counted as in the house code.",
 );
 
 impl Difference {

@@ -36,6 +36,7 @@ pub(crate) fn why_not<M: Movement>(
     case.wrong_piece()
         .or_else(|| case.duty_to_lift())
         .or_else(|| case.wrong_choice(&word))
+        .or_else(|| case.wrong_landings(&word))
         .or_else(|| case.unfinished(&word))
         .or_else(|| case.forbidden_jump(&word))
         .or_else(|| case.goes_beyond())
@@ -72,14 +73,20 @@ impl<M: Movement> Case<'_, M> {
         (self.position.kings[own] & M::Bits::bit(self.from())).any()
     }
 
-    /// The legal capture to show: one by the same piece if there is one.
-    fn example(&self, word: impl Fn(&Move<M::Bits>) -> String) -> String {
-        let same_piece = self.legal.iter().find(|mv| mv.from == self.from());
-        same_piece.or(self.legal.first()).map_or_else(String::new, word)
+    /// The legal captures.
+    fn legal_captures(&self) -> impl Iterator<Item = &Move<M::Bits>> {
+        self.legal.iter().filter(|mv| mv.is_capture())
     }
 
-    fn origins(&self) -> Vec<Square> {
-        let set = self.legal.iter().fold(M::Bits::EMPTY, |set, mv| set | M::Bits::bit(mv.from));
+    /// The legal capture to show: one by the same piece if there is one.
+    fn example(&self, word: impl Fn(&Move<M::Bits>) -> String) -> String {
+        let same_piece = self.legal_captures().find(|mv| mv.from == self.from());
+        same_piece.or(self.legal_captures().next()).map_or_else(String::new, word)
+    }
+
+    /// The squares of the pieces that make some moves.
+    fn origins<'m>(&self, moves: impl Iterator<Item = &'m Move<M::Bits>>) -> Vec<Square> {
+        let set = moves.fold(M::Bits::EMPTY, |set, mv| set | M::Bits::bit(mv.from));
         self.movement.compiled().layout.squares_of(set)
     }
 
@@ -95,7 +102,7 @@ impl<M: Movement> Case<'_, M> {
     /// The game opens with a lift.
     fn duty_to_lift(&self) -> Option<Why> {
         let lift = self.legal.first().filter(|mv| mv.is_lift());
-        lift.map(|_| Why::MustLift { with: self.origins() })
+        lift.map(|_| Why::MustLift { with: self.origins(self.legal.iter()) })
     }
 
     /// The captures of the piece under changed rules that leave the choice between captures free.
@@ -134,7 +141,7 @@ impl<M: Movement> Case<'_, M> {
             return None;
         }
         let meant = self.meant(self.captures(|_| ()))?;
-        let best = self.legal.first()?;
+        let best = self.legal_captures().next()?;
         let example = self.example(word);
         let foe_kings = self.position.kings[self.position.turn.other().index()];
         let (takes, most) = (meant.taken.count(), best.taken.count());
@@ -154,13 +161,25 @@ impl<M: Movement> Case<'_, M> {
                 Why::TakesTooFew { takes, most, example }
             }
             _ if priority.prefers_kings() && !self.is_king() && best.king && !best.crowned => {
-                Why::MustTakeWithKing { with: self.origins(), example }
+                Why::MustTakeWithKing { with: self.origins(self.legal_captures()), example }
             }
             _ if kings(&meant) < kings(best) => {
                 Why::TakesTooFewKings { takes: kings(&meant), most: kings(best), example }
             }
             _ => Why::TakesKingTooLate { example },
         })
+    }
+
+    /// Landings that no legal capture has, between the ends of some that are legal.
+    fn wrong_landings(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+        /// At most so many captures are named.
+        const MOST: usize = 6;
+        let ends = (self.from(), self.to());
+        let between = self.slots.len() > 2 && self.jumped_twice().is_none();
+        let same_ends = |mv: &&Move<M::Bits>| mv.jumped().count() > 1 && (mv.from, mv.to) == ends;
+        let captures = self.legal.iter().filter(same_ends).filter(|_| between);
+        let candidates: Vec<String> = captures.take(MOST).map(word).collect();
+        (!candidates.is_empty()).then_some(Why::OtherLandings { candidates })
     }
 
     /// A capture that would be one but for a rule of the movement.
@@ -256,6 +275,9 @@ impl<M: Movement> Case<'_, M> {
 
     /// A capture that stops too early, or lands where it cannot go on though it must.
     fn unfinished(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+        if self.mechanics().captures.may_stop {
+            return None;
+        }
         let (free, captures) = self.captures(|_| ());
         let paths: Vec<Path> = captures
             .iter()
@@ -342,9 +364,13 @@ impl<M: Movement> Case<'_, M> {
         dirs.iter().find(|&d| self.line(from, d).any(|slot| slot == to))
     }
 
+    /// Nothing but captures is legal: by duty, or because no piece can step.
     fn duty_to_capture(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
-        let capture = self.legal.first()?.is_capture();
-        capture.then(|| Why::MustCapture { with: self.origins(), example: self.example(word) })
+        if self.legal.is_empty() || !self.legal.iter().all(Move::is_capture) {
+            return None;
+        }
+        let with = self.origins(self.legal_captures());
+        Some(Why::MustCapture { with, example: self.example(word) })
     }
 
     /// Why the piece may not step in a direction though its kind may.

@@ -6,20 +6,23 @@ use crate::any::{AnyGame, MoveRecord};
 use crate::board::{Bits, Square, SquareNames};
 use crate::draw::{Census, ConditionStatus, Counters};
 use crate::explain;
+use crate::move_id::MoveId;
 use crate::movegen::{
-    LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves_within,
+    LISTING_BUDGET, Move, Path, after, can_be_written, capture_paths, census, legal_moves,
+    legal_moves_within,
 };
 use crate::movement::Movement;
 use crate::movement::PositionOf;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_squares, write_fen, write_moves,
+    FenError, FenWarning, print_fen, read_fen, read_huff, read_squares, write_fen, write_moves,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::refusal::{Refusal, Why};
 use crate::ruleset::{Goal, RuleSet, Start};
 use crate::sealed::Sealed;
+use crate::state::State;
 use crate::text::shortened;
 
 /// A game under the rules of one movement known to the compiler.
@@ -45,6 +48,10 @@ pub struct Game<M: Movement> {
 
 /// At most so many moves are named when a text could be any of several.
 const MOST_CANDIDATES: usize = 6;
+
+/// The most ways of making one capture among which landings are looked for that name only some of its
+/// own.
+const MOST_PATHS: usize = 512;
 
 /// What taking a move back restores.
 #[derive(Clone, Debug)]
@@ -141,7 +148,7 @@ impl<M: Movement> Game<M> {
                 let number = if geometry.numbered { geometry.number(square) } else { None };
                 (number, square)
             };
-            (order(mv.from), order(mv.to), mv.taken, mv.crowned)
+            (mv.huffed.map(order), order(mv.from), order(mv.to), mv.taken, mv.crowned)
         });
     }
 
@@ -197,7 +204,7 @@ impl<M: Movement> Game<M> {
             .collect()
     }
 
-    fn play_move(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
+    fn make(&mut self, mv: Move<M::Bits>, record: MoveRecord) {
         let turn = self.position.turn;
         let kind = mv.kind(&self.movement, &self.position);
         self.past.push(Past { position: self.position, counters: self.counters });
@@ -220,6 +227,7 @@ impl<M: Movement> Game<M> {
             to: layout.square(mv.to),
             path: path.into_iter().map(|slot| layout.square(slot)).collect(),
             taken: layout.squares_of(mv.taken),
+            huffed: mv.huffed.map(|slot| layout.square(slot)),
             crowned: mv.crowned,
             notation,
         }
@@ -239,41 +247,52 @@ impl<M: Movement> Game<M> {
         self.outcome.get_or_insert(outcome);
     }
 
+    /// What is played from once the piece on the first of `squares` is huffed, if it may be; else
+    /// the position as it is, with the moves that huff nothing.
+    fn begin<'s>(&self, squares: &'s [u8]) -> Begun<'s, M> {
+        let huffable = self.position.state.huffable();
+        match squares.split_first() {
+            Some((&huffed, squares)) if (huffable & M::Bits::bit(huffed)).any() => {
+                let position = self.position.with_huff(Some(huffed));
+                let mut legal = Vec::new();
+                // It took no more steps when all moves were listed.
+                legal_moves(&self.movement, &position, &mut legal);
+                Begun { huffed: Some(huffed), position, legal, squares }
+            }
+            _ => {
+                let legal = self.legal.iter().filter(|mv| mv.huffed.is_none()).copied().collect();
+                Begun { huffed: None, position: self.position, legal, squares }
+            }
+        }
+    }
+
+    /// The index among the legal moves of one that was found after a huff or none.
+    fn index_after(&self, huffed: Option<u8>, mv: &Move<M::Bits>) -> Option<usize> {
+        let taken = mv.taken | huffed.map_or(M::Bits::EMPTY, M::Bits::bit);
+        let all = (taken, mv.from, mv.to, mv.king);
+        self.legal.iter().position(|legal| (legal.taken, legal.from, legal.to, legal.king) == all)
+    }
+
     /// The moves that squares name, as indices of the legal moves.
-    fn named_by(&self, squares: &[u8]) -> Vec<usize> {
-        let (Some(&from), Some(&to)) = (squares.first(), squares.last()) else {
-            return Vec::new();
-        };
-        let with_these_ends: Vec<usize> = (0..self.legal.len())
-            .filter(|&i| (self.legal[i].from, self.legal[i].to) == (from, to))
-            .collect();
-        // A single square names a lift, and nothing else.
-        let is_lift = |&i: &usize| self.legal[i].is_lift();
-        if squares.len() == 1 {
-            return with_these_ends.into_iter().filter(is_lift).collect();
+    fn named_by(&self, begun: &Begun<'_, M>) -> Vec<usize> {
+        let named = begun.named(&self.movement);
+        let mut indices: Vec<usize> =
+            named.iter().filter_map(|mv| self.index_after(begun.huffed, mv)).collect();
+        // A move that another way of making it is named by gives way to one that has no other name.
+        let own = |&index: &usize| self.legal[index].huffed == begun.huffed;
+        if indices.len() > 1 && indices.iter().any(own) {
+            indices.retain(own);
         }
-        if squares.len() == 2 && with_these_ends.len() <= 1 {
-            return with_these_ends;
-        }
-        let exact = |&i: &usize| self.goes_by(&self.legal[i], squares);
-        match with_these_ends.iter().copied().find(exact) {
-            Some(index) => vec![index],
-            None if squares.len() == 2 => with_these_ends,
-            None => Vec::new(),
-        }
+        indices
     }
 
-    /// Whether exactly these squares, the start and every landing, are a way of making the move.
-    fn goes_by(&self, mv: &Move<M::Bits>, squares: &[u8]) -> bool {
-        if !mv.is_capture() {
-            return squares == step_path(mv);
-        }
-        let jumps = mv.taken.count() as usize;
-        squares.len() == jumps + 1
-            && !capture_paths(&self.movement, &self.position, mv, squares, 1).is_empty()
+    fn find_labelled(&self, squares: &[Square]) -> Result<usize, Refusal> {
+        let words: Vec<String> = squares.iter().map(|&s| self.rules.geometry().label(s)).collect();
+        self.find_squares(squares, &words.join("-"))
     }
 
-    fn find_slots(&self, squares: &[Square], text: &str) -> Result<usize, Refusal> {
+    /// The index among the legal moves of the one that squares name; `text` is what was written.
+    fn find_squares(&self, squares: &[Square], text: &str) -> Result<usize, Refusal> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
@@ -288,12 +307,17 @@ impl<M: Movement> Game<M> {
         if slots.is_empty() {
             return Err(self.refuse(self.unreadable(text)));
         }
-        match self.named_by(&slots)[..] {
+        let begun = self.begin(&slots);
+        if begun.squares.is_empty() {
+            return Err(self.refuse(self.unreadable(text)));
+        }
+        match self.named_by(&begun)[..] {
             [index] => Ok(index),
             [] => {
-                let position = &self.position;
-                let why = explain::why_not(&self.movement, position, &self.legal, &slots, |mv| {
-                    self.index_of(mv).map_or_else(String::new, |i| self.notation_of(i))
+                let Begun { huffed, position, legal, squares } = &begun;
+                let why = explain::why_not(&self.movement, position, legal, squares, |mv| {
+                    let index = self.index_after(*huffed, mv);
+                    index.map_or_else(String::new, |index| self.notation_of(index))
                 });
                 Err(self.refuse(why))
             }
@@ -306,8 +330,29 @@ impl<M: Movement> Game<M> {
         }
     }
 
-    fn index_of(&self, mv: &Move<M::Bits>) -> Option<usize> {
-        self.legal.iter().position(|legal| legal == mv)
+    /// The index among the legal moves, while the game is on.
+    fn index_by_id(&self, id: MoveId) -> Option<usize> {
+        let layout = &self.movement.compiled().layout;
+        let (from, to) = (layout.slot(id.from)?, layout.slot(id.to)?);
+        let same =
+            |mv: &Move<M::Bits>| (mv.from, mv.to) == (from, to) && mv.id(&self.movement) == id;
+        self.open_moves().iter().position(same)
+    }
+
+    /// Why a move that is not legal is refused.
+    fn refuse_id(&self, id: MoveId) -> Refusal {
+        let is_lift = id.from == id.to && !id.is_capture();
+        let squares = if is_lift { vec![id.from] } else { vec![id.from, id.to] };
+        match self.find_labelled(&squares) {
+            Err(refusal) => refusal,
+            // Another move has the same ends: what it takes tells them apart.
+            Ok(other) => {
+                let words: Vec<String> =
+                    squares.iter().map(|&s| self.rules.geometry().label(s)).collect();
+                let candidates = vec![self.notation_of(other)];
+                self.refuse(Why::Ambiguous { text: words.join("-"), candidates })
+            }
+        }
     }
 
     fn notation_of(&self, index: usize) -> String {
@@ -317,8 +362,9 @@ impl<M: Movement> Game<M> {
     fn record_of(&self, index: usize) -> MoveRecord {
         let mv = self.legal[index];
         // Its text depends on the moves that share its ends, and on no others.
+        let ends = |mv: &Move<M::Bits>| (mv.huffed, mv.from, mv.to);
         let rivals: Vec<_> =
-            self.legal.iter().copied().filter(|m| (m.from, m.to) == (mv.from, mv.to)).collect();
+            self.legal.iter().copied().filter(|other| ends(other) == ends(&mv)).collect();
         let written = self.written(&rivals);
         let own = rivals.iter().position(|m| *m == mv).unwrap_or(0);
         self.to_record(&mv, written[own].clone())
@@ -329,7 +375,65 @@ fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
     Outcome { winner: None, reason: Reason::Draw { condition: status.condition, claimed } }
 }
 
-/// The slots of a move that takes nothing: start and end, or the one slot of a lift.
+/// A move that squares are to name, from what it is named in.
+struct Begun<'s, M: Movement> {
+    /// What is huffed first.
+    huffed: Option<u8>,
+    /// The position after the huff, if there is one.
+    position: PositionOf<M>,
+    /// Its legal moves.
+    legal: Vec<Move<M::Bits>>,
+    /// The squares of the move itself.
+    squares: &'s [u8],
+}
+
+impl<M: Movement> Begun<'_, M> {
+    /// The moves that the squares name.
+    fn named(&self, movement: &M) -> Vec<Move<M::Bits>> {
+        let (Some(&from), Some(&to)) = (self.squares.first(), self.squares.last()) else {
+            return Vec::new();
+        };
+        let ends = |mv: &&Move<M::Bits>| (mv.from, mv.to) == (from, to);
+        let with_these_ends: Vec<_> = self.legal.iter().filter(ends).copied().collect();
+        // A single square names a lift, and nothing else.
+        if self.squares.len() == 1 {
+            return with_these_ends.into_iter().filter(Move::is_lift).collect();
+        }
+        if self.squares.len() == 2 && with_these_ends.len() <= 1 {
+            return with_these_ends;
+        }
+        match with_these_ends.iter().find(|mv| self.goes_by(movement, mv)) {
+            Some(mv) => vec![*mv],
+            None if self.squares.len() == 2 => with_these_ends,
+            // Some of the landings are named: enough where one capture alone lands so.
+            None => with_these_ends.into_iter().filter(|mv| self.lands_on(movement, mv)).collect(),
+        }
+    }
+
+    /// Whether a way of making a capture has the squares among its landings, in their order.
+    fn lands_on(&self, movement: &M, mv: &Move<M::Bits>) -> bool {
+        if mv.jumped().is_empty() {
+            return false;
+        }
+        let paths = capture_paths(movement, &self.position, mv, &[], MOST_PATHS);
+        paths.iter().any(|path| {
+            let mut landings = path.iter();
+            self.squares.iter().all(|square| landings.any(|landing| landing == square))
+        })
+    }
+
+    /// Whether exactly the squares, the start and every landing, are a way of making the move.
+    fn goes_by(&self, movement: &M, mv: &Move<M::Bits>) -> bool {
+        let jumps = mv.jumped().count() as usize;
+        if jumps == 0 {
+            return self.squares == step_path(mv);
+        }
+        self.squares.len() == jumps + 1
+            && !capture_paths(movement, &self.position, mv, self.squares, 1).is_empty()
+    }
+}
+
+/// The slots of a move that jumps over nothing: start and end, or the one slot of a lift.
 fn step_path<B: Bits>(mv: &Move<B>) -> Path {
     if mv.is_lift() { vec![mv.from] } else { vec![mv.from, mv.to] }
 }
@@ -341,7 +445,7 @@ pub(crate) fn start_position<M: Movement>(
     start: &Start,
 ) -> PositionOf<M> {
     let layout = &movement.compiled().layout;
-    let mut position = Position::empty(first);
+    let mut position = RawPosition::empty(first);
     let last = layout.ranks - 1;
     position.men = match *start {
         Start::Rows { from, to } => [
@@ -425,11 +529,19 @@ impl<M: Movement> AnyGame for Game<M> {
         self.open_moves().len()
     }
 
-    fn paths(&self, index: usize, limit: usize) -> Vec<Vec<Square>> {
-        let Some(mv) = self.open_moves().get(index) else {
+    fn move_ids(&self) -> Vec<MoveId> {
+        self.open_moves().iter().map(|mv| mv.id(&self.movement)).collect()
+    }
+
+    fn move_record(&self, id: MoveId) -> Option<MoveRecord> {
+        self.index_by_id(id).map(|index| self.record_of(index))
+    }
+
+    fn paths(&self, id: MoveId, limit: usize) -> Vec<Vec<Square>> {
+        let Some(mv) = self.index_by_id(id).map(|index| &self.legal[index]) else {
             return Vec::new();
         };
-        let paths = if mv.is_capture() {
+        let paths = if mv.jumped().any() {
             capture_paths(&self.movement, &self.position, mv, &[], limit)
         } else {
             vec![step_path(mv)]
@@ -441,47 +553,53 @@ impl<M: Movement> AnyGame for Game<M> {
             .collect()
     }
 
-    fn sketch(&self, index: usize) -> (Square, Square, Vec<Square>) {
-        let layout = &self.movement.compiled().layout;
-        let mv = &self.open_moves()[index];
-        (layout.square(mv.from), layout.square(mv.to), layout.squares_of(mv.taken))
+    fn fen_after(&self, id: MoveId) -> Option<String> {
+        let mv = &self.legal[self.index_by_id(id)?];
+        Some(write_fen(&self.movement, &after(&self.movement, &self.position, mv)))
     }
 
-    fn fen_after(&self, index: usize) -> String {
-        write_fen(&self.movement, &after(&self.movement, &self.position, &self.open_moves()[index]))
-    }
-
-    fn find(&self, text: &str) -> Result<usize, Refusal> {
+    fn find(&self, text: &str) -> Result<MoveId, Refusal> {
         if self.outcome.is_some() {
             return Err(self.refuse(Why::GameOver));
         }
-        let squares = read_squares(self.rules.geometry(), text).map_err(|word| {
+        let geometry = self.rules.geometry();
+        let (huffed, rest) = read_huff(geometry, text).filter(|_| M::State::HUFFS).unzip();
+        let mut squares = read_squares(geometry, rest.unwrap_or(text)).map_err(|word| {
             self.refuse(match word {
                 Some(square) => Why::NoSuchSquare { square },
                 None => self.unreadable(text),
             })
         })?;
+        if let Some(square) = huffed {
+            let slot = self.movement.compiled().layout.slot(square);
+            let piece = slot.map_or(M::Bits::EMPTY, M::Bits::bit);
+            if (piece & self.position.state.huffable()).is_empty() {
+                return Err(self.refuse(Why::NotHuffable { square }));
+            }
+            squares.insert(0, square);
+        }
         if squares.len() == 1 && self.movement.compiled().opening_lifts.is_empty() {
             return Err(self.refuse(self.unreadable(text)));
         }
-        self.find_slots(&squares, text.trim())
+        self.find_squares(&squares, text.trim()).map(|index| self.legal[index].id(&self.movement))
     }
 
-    fn find_path(&self, squares: &[Square]) -> Result<usize, Refusal> {
-        let words: Vec<String> = squares.iter().map(|&s| self.rules.geometry().label(s)).collect();
-        self.find_slots(squares, &words.join("-"))
+    fn find_path(&self, squares: &[Square]) -> Result<MoveId, Refusal> {
+        self.find_labelled(squares).map(|index| self.legal[index].id(&self.movement))
     }
 
-    fn play_index(&mut self, index: usize) -> MoveRecord {
-        let mv = self.open_moves()[index];
+    fn play_move(&mut self, id: MoveId) -> Result<MoveRecord, Refusal> {
+        let Some(index) = self.index_by_id(id) else {
+            return Err(self.refuse_id(id));
+        };
         let record = self.record_of(index);
-        self.play_move(mv, record.clone());
-        record
+        self.make(self.legal[index], record.clone());
+        Ok(record)
     }
 
     fn play(&mut self, text: &str) -> Result<MoveRecord, Refusal> {
-        let index = self.find(text)?;
-        Ok(self.play_index(index))
+        let id = self.find(text)?;
+        self.play_move(id)
     }
 
     fn undo(&mut self) -> Option<MoveRecord> {

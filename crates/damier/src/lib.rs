@@ -5,15 +5,14 @@
 //! Code that needs speed names a movement and calls the generator itself:
 //!
 //! ```
+//! use damier::Position;
 //! use damier::movement::International;
-//! use damier::position::Position;
-//! use damier::{Color, Leaves, perft};
 //!
-//! let layout = &damier::movement::Movement::compiled(&International).layout;
-//! let mut start = Position::empty(Color::White);
-//! start.men = [layout.squares_where(|_, rank| rank < 4), layout.squares_where(|_, rank| rank > 5)];
-//! assert_eq!(perft(&International, &start, 5, Leaves::Counted), 27_117);
+//! let start = Position::<International>::start();
+//! assert_eq!(start.perft(5), 27_117);
 //! ```
+//!
+//! [`Position::raw`] are the bitboards, which [`movegen`] works on.
 #![deny(unsafe_code)]
 
 mod any;
@@ -27,6 +26,7 @@ mod explain;
 mod game;
 pub mod house;
 pub mod message;
+mod move_id;
 pub mod movegen;
 pub mod movement;
 mod names;
@@ -40,6 +40,7 @@ mod refusal;
 mod ruleset;
 pub mod state;
 mod text;
+mod typed;
 
 /// What closes traits: their methods are called everywhere, but they are implemented here alone, so
 /// that they can be given more.
@@ -56,10 +57,12 @@ pub use draw::{Condition, ConditionStatus, DrawCode};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
 pub use message::Message;
+pub use move_id::MoveId;
 pub use movement::Mechanics;
-pub use notation::{CaptureSign, Captures, FenError, FenWarning, Style};
+pub use notation::{CaptureLength, CaptureSign, FenError, FenWarning, Style};
 pub use outcome::{Outcome, Reason, result_of};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};
 pub use refusal::{Refusal, Why};
 pub use ruleset::{Goal, Notation, RuleSet, RuleSetData, Start};
+pub use typed::{Position, TableMovement};

@@ -5,7 +5,9 @@ use std::marker::PhantomData;
 
 use crate::board::Bits;
 use crate::cpu::{Cpu, Work};
-use crate::movegen::{Black, Jumpers, Move, Side, Sink, View, White, after_for, count, generate};
+use crate::movegen::{
+    Black, Jumpers, Move, Side, Sink, View, White, after_for, count, generate, list_moves,
+};
 use crate::movement::Movement;
 use crate::movement::PositionOf;
 use crate::piece::Color;
@@ -107,6 +109,20 @@ impl<B: Bits, V: Visit<B>> Sink<B> for Visits<'_, V> {
     ) {
         let base = self.0.scratch().len();
         view.list_captures(jumpers, self.0.scratch(), u32::MAX);
+        for i in base..self.0.scratch().len() {
+            let mv = self.0.scratch()[i];
+            self.0.visit(&mv);
+        }
+        self.0.scratch().truncate(base);
+    }
+
+    fn take_moves_with_huffs<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        movement: &M,
+        position: &PositionOf<M>,
+    ) {
+        let base = self.0.scratch().len();
+        list_moves::<M, S>(movement, position, self.0.scratch(), u32::MAX);
         for i in base..self.0.scratch().len() {
             let mv = self.0.scratch()[i];
             self.0.visit(&mv);

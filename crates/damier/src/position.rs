@@ -5,12 +5,13 @@ use crate::draw::{Census, SideCensus};
 use crate::piece::{Color, Kind, Piece};
 use crate::state::State;
 
-/// The pieces of both sides and the side to move.
+/// A position as bitboards: the pieces of both sides and the side to move, without the board they
+/// stand on. [`Position`](crate::Position) is the same with its board and its moves.
 ///
 /// Equal positions have the same pieces on the same squares, the same side to move and the same
 /// [`State`]: this is what repetition compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<B, S = ()> {
+pub struct RawPosition<B, S = ()> {
     /// White's and Black's men.
     pub men: [B; 2],
     /// White's and Black's kings.
@@ -21,7 +22,7 @@ pub struct Position<B, S = ()> {
     pub state: S,
 }
 
-impl<B: Bits, S: State<B>> Position<B, S> {
+impl<B: Bits, S: State<B>> RawPosition<B, S> {
     /// The empty board with a side to move.
     pub fn empty(turn: Color) -> Self {
         Self { men: [B::EMPTY; 2], kings: [B::EMPTY; 2], turn, state: S::default() }
@@ -64,6 +65,19 @@ impl<B: Bits, S: State<B>> Position<B, S> {
             Kind::King => self.kings[piece.color.index()] |= bit,
             Kind::Parachutist => self.state.put_parachutist(piece.color, bit),
         }
+    }
+
+    /// The position once the side to move has huffed the piece on a slot, or waived its right to huff:
+    /// what it may still play from is this.
+    #[must_use]
+    pub(crate) fn with_huff(&self, huffed: Option<u8>) -> Self {
+        let gone = !huffed.map_or(B::EMPTY, B::bit);
+        let state = if S::HUFFS { S::default() } else { self.state };
+        let mut next = Self { state, ..*self };
+        let foe = self.turn.other().index();
+        next.men[foe] &= gone;
+        next.kings[foe] &= gone;
+        next
     }
 
     /// What draw codes ask of the position; what its moves tell is for the caller to say

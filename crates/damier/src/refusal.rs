@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{Geometry, Square};
+use crate::board::{Geometry, Square, SquareNames};
 use crate::message::{Message, localized};
 use crate::piece::Color;
 
@@ -26,6 +26,9 @@ pub struct Refusal {
     pub why: Why,
     #[cfg_attr(feature = "serde", serde(skip))]
     geometry: Arc<Geometry>,
+    /// How squares are named.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    names: SquareNames,
 }
 
 localized! {
@@ -76,6 +79,13 @@ localized! {
             candidates: Vec<String>,
         } = "ambiguous" =>
             "“{ $text }” could be { $candidates }: write every landing square";
+
+        /// Captures with these ends are legal, but none has these landings.
+        OtherLandings {
+            /// The captures that it could be, or a few of them.
+            candidates: Vec<String>,
+        } = "other-landings" =>
+            "no capture lands there on its way: it could be { $candidates }";
 
         /// A capture is possible and must be played.
         MustCapture {
@@ -183,6 +193,13 @@ localized! {
             square: Square,
         } = "jumps-twice" =>
             "the piece on { $square } may not be jumped twice";
+
+        /// A piece cannot be huffed: it did not leave out a capture.
+        NotHuffable {
+            /// Where it stands, if there is one.
+            square: Square,
+        } = "not-huffable" =>
+            "the piece on { $square } cannot be huffed: only one that could have captured in the move before and did not can be";
 
         /// A king that has stepped as many moves running as it may does not step (Frisian).
         KingRests {
@@ -331,7 +348,32 @@ impl Refusal {
     pub const KEYS: &'static [&'static str] = Why::KEYS;
 
     pub(crate) fn new(why: Why, geometry: Arc<Geometry>) -> Self {
-        Self { why, geometry }
+        Self { why, geometry, names: SquareNames::Own }
+    }
+
+    /// The same refusal, worded with squares named as wanted: as the refused move was written.
+    #[must_use]
+    pub fn in_names(mut self, names: SquareNames) -> Self {
+        self.names = names;
+        let geometry = Arc::clone(&self.geometry);
+        let reword = |text: &mut String| *text = renamed(&geometry, text, names);
+        match &mut self.why {
+            Why::Ambiguous { candidates, .. } | Why::OtherLandings { candidates } => {
+                candidates.iter_mut().for_each(reword);
+            }
+            Why::MustCapture { example, .. }
+            | Why::TakesTooFew { example, .. }
+            | Why::MustTakeWithKing { example, .. }
+            | Why::TakesTooFewKings { example, .. }
+            | Why::TakesTooLittle { example, .. }
+            | Why::TakesKingTooLate { example }
+            | Why::LandsTooFar { example, .. }
+            | Why::EndsWhereCrowned { example, .. }
+            | Why::MustGoOn { example, .. }
+            | Why::MustLand { example, .. } => reword(example),
+            _ => {}
+        }
+        self
     }
 
     /// The reason's stable name, such as `"must-capture"`.
@@ -339,9 +381,10 @@ impl Refusal {
         self.why.key()
     }
 
-    /// The reason in words of any language; squares are named as the rule set prints them.
+    /// The reason in words of any language; squares are named as the rule set prints them, or as
+    /// [`in_names`](Self::in_names) wants.
     pub fn message(&self) -> Message {
-        self.why.worded(&|square| self.geometry.label(square))
+        self.why.worded(&|square| self.geometry.label_in(square, self.names))
     }
 }
 
@@ -352,3 +395,17 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+/// A move's text with its squares named as wanted.
+pub(crate) fn renamed(geometry: &Geometry, text: &str, names: SquareNames) -> String {
+    let signs: Vec<char> = text.chars().filter(|c| "-x:".contains(*c)).collect();
+    let mut renamed = String::new();
+    for (index, word) in text.split(['-', 'x', ':']).enumerate() {
+        renamed.extend(index.checked_sub(1).and_then(|before| signs.get(before)));
+        match geometry.read(word) {
+            Some(square) => renamed.push_str(&geometry.label_in(square, names)),
+            None => renamed.push_str(word),
+        }
+    }
+    renamed
+}

@@ -11,7 +11,7 @@ use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
 use crate::difference::Difference;
 use crate::draw::DrawCode;
-use crate::movement::Mechanics;
+use crate::movement::{Mechanics, Movement};
 use crate::names::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
@@ -239,8 +239,14 @@ impl RuleSet {
         &self.geometry
     }
 
+    /// Its movement, if it is of this type.
+    pub(crate) fn movement<M: Movement>(&self) -> Option<&M> {
+        self.movement.as_any().downcast_ref()
+    }
+
     /// The name of its movement, such as `International`. Rule sets that differ in draw code, first
-    /// mover, start position or notation alone have the same.
+    /// mover, start position or notation alone have the same. All that are played by the movement made
+    /// at run time, house rules and rare ones of the table, share its name.
     pub fn movement_name(&self) -> String {
         self.movement.name()
     }

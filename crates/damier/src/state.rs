@@ -18,6 +18,8 @@ pub trait State<B: Bits>:
     const PARACHUTISTS: bool = false;
     /// Whether a man may be forbidden to step back to where it came from.
     const BANS: bool = false;
+    /// Whether pieces that could have captured and did not may be huffed.
+    const HUFFS: bool = false;
     /// After how many steps running a king may not step, if such steps are counted.
     const KING_STEPS: Option<u8> = None;
 
@@ -39,6 +41,12 @@ pub trait State<B: Bits>:
     /// The kings of a side that may not step.
     #[inline(always)]
     fn resting(&self, _color: Color) -> B {
+        B::EMPTY
+    }
+
+    /// The pieces that the side to move may huff.
+    #[inline(always)]
+    fn huffable(&self) -> B {
         B::EMPTY
     }
 
@@ -79,12 +87,18 @@ pub enum StateItem {
         /// How many.
         steps: u8,
     },
+    /// A piece may be huffed.
+    Huffable {
+        /// Where it stands.
+        piece: u8,
+    },
 }
 
 impl Sealed for () {}
 impl<B: Bits> Sealed for Parachutists<B> {}
 impl<B: Bits> Sealed for Bans<B> {}
 impl Sealed for KingCounts {}
+impl<B: Bits> Sealed for Huffable<B> {}
 
 impl<B: Bits> State<B> for () {}
 
@@ -105,6 +119,9 @@ pub struct Change<B> {
     pub by_king: bool,
     /// The men of both sides after the move.
     pub men: [B; 2],
+    /// The pieces that could have captured instead, where they stand after the move; none if it was
+    /// a capture, or where nothing is huffed.
+    pub offenders: B,
 }
 
 /// The parachutists that have not jumped yet, White's and Black's.
@@ -185,6 +202,39 @@ impl<B: Bits> State<B> for Bans<B> {
             self.ban(B::bit(man), to > man);
         }
         fits
+    }
+}
+
+/// The pieces that the side to move may huff: they could have captured in the move before, and did
+/// not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Huffable<B>(B);
+
+impl<B: Bits> State<B> for Huffable<B> {
+    const HUFFS: bool = true;
+
+    #[inline(always)]
+    fn huffable(&self) -> B {
+        self.0
+    }
+
+    #[inline(always)]
+    fn after(&self, change: &Change<B>) -> Self {
+        Self(change.offenders)
+    }
+
+    fn items(&self) -> Vec<StateItem> {
+        self.0.slots().map(|piece| StateItem::Huffable { piece }).collect()
+    }
+
+    fn take(&mut self, item: StateItem, men: [B; 2], kings: [B; 2]) -> bool {
+        let StateItem::Huffable { piece } = item else { return false };
+        let piece = B::bit(piece);
+        let stands = ((men[0] | men[1] | kings[0] | kings[1]) & piece).any();
+        if stands {
+            self.0 |= piece;
+        }
+        stands
     }
 }
 

@@ -8,8 +8,11 @@ use damier::{Goal, RuleSet};
 /// The statements that a diagram shows wherever they are made.
 const SHOWN: &[&str] = &[
     "capture-duty",
+    "capture-huff",
     "capture-lands-to-go-on",
+    "capture-may-stop",
     "capture-no-reversal",
+    "capture-optional",
     "capture-straight",
     "capture-to-the-end",
     "choice-king",
@@ -45,7 +48,7 @@ fn in_every_example_its_rule_decides() {
             let game = rules.game_from_fen(example.fen).expect(&at);
             assert_eq!(game.fen(), example.fen, "{at}: the FEN is canonical");
             let shown = game.find(example.shown).expect(&at);
-            assert_eq!(game.moves()[shown].notation, example.shown, "{at}");
+            assert_eq!(game.move_record(shown).unwrap().notation, example.shown, "{at}");
             if let Some((text, key)) = example.refused {
                 let refusal = game.find(text).expect_err(&at);
                 assert_eq!(refusal.key(), key, "{at}: {refusal}");

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 const FLOORS: &[&[&str]] = &[
     &["cpu", "names", "sealed", "text"],
     &["board", "piece"],
-    &["message"],
+    &["message", "move_id"],
     &["difference", "draw", "state"],
     &["outcome", "position", "refusal"],
     &["movegen", "movement"],
     &["explain", "notation", "perft"],
     &["any", "game", "ruleset"],
-    &["describe", "pdn"],
+    &["describe", "pdn", "typed"],
     &["catalogue", "house"],
 ];
 

@@ -29,11 +29,12 @@ fn every_position_has_just_these_moves() {
         let rules = RuleSet::by_key(key).unwrap();
         let game = rules.study_from_fen(fen).unwrap();
         assert_eq!(game.fen(), fen, "{key}");
-        let ours: BTreeSet<Fact> = (0..game.move_count())
-            .map(|i| {
-                let (from, to, taken) = game.sketch(i);
-                let taken = taken.iter().map(ToString::to_string).collect();
-                (from.to_string(), to.to_string(), taken, game.fen_after(i))
+        let ours: BTreeSet<Fact> = game
+            .move_ids()
+            .into_iter()
+            .map(|id| {
+                let taken = id.taken().iter().map(|square| square.to_string()).collect();
+                (id.from().to_string(), id.to().to_string(), taken, game.fen_after(id).unwrap())
             })
             .collect();
         assert_eq!(ours.len(), game.move_count(), "{key} {fen}: a move is listed twice");

@@ -18,7 +18,7 @@ fn walk(
         }
         visit(&mut game);
         let count = game.move_count();
-        game.play_index(usize::from(choice) % count);
+        game.play_move(game.move_ids()[usize::from(choice) % count]).expect("a legal move");
     }
     game
 }
@@ -97,20 +97,22 @@ proptest! {
             let moves = game.moves();
             let texts: BTreeSet<&String> = moves.iter().map(|mv| &mv.notation).collect();
             assert_eq!(texts.len(), moves.len(), "two moves are written alike in {}", game.fen());
-            for (index, mv) in moves.iter().enumerate() {
-                assert_eq!(game.find(&mv.notation), Ok(index), "{} in {}", mv.notation, game.fen());
-                let paths = game.paths(index, 16);
+            for mv in &moves {
+                let id = mv.id();
+                assert_eq!(game.find(&mv.notation), Ok(id), "{} in {}", mv.notation, game.fen());
+                let paths = game.paths(id, 16);
                 assert!(paths.contains(&mv.path));
                 for path in paths {
                     let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
-                    let found = game.find(&squares.join("x"));
+                    let huff = mv.huffed.map_or(String::new(), |square| format!("H{square}/"));
+                    let found = game.find(&format!("{huff}{}", squares.join("x")));
                     if squares.len() > 2 {
-                        assert_eq!(found, Ok(index), "{} in {}", squares.join("x"), game.fen());
+                        assert_eq!(found, Ok(id), "{} in {}", squares.join("x"), game.fen());
                     }
                     assert_eq!(path.first(), Some(&mv.from));
                     assert_eq!(path.last(), Some(&mv.to));
                     let lift = mv.from == mv.to && mv.taken.is_empty();
-                    let jumps = mv.taken.len().max(1);
+                    let jumps = (mv.taken.len() - usize::from(mv.huffed.is_some())).max(1);
                     assert_eq!(path.len(), if lift { 1 } else { jumps + 1 });
                 }
             }
@@ -148,11 +150,11 @@ proptest! {
             }
             let squares = |game: &dyn AnyGame, turn: bool| -> BTreeSet<_> {
                 let seen = |s: Square| if turn { turn_square(game, s) } else { s };
-                (0..game.move_count())
-                    .map(|i| {
-                        let (from, to, taken) = game.sketch(i);
-                        let taken: BTreeSet<Square> = taken.into_iter().map(seen).collect();
-                        (seen(from), seen(to), taken)
+                game.move_ids()
+                    .into_iter()
+                    .map(|id| {
+                        let taken: BTreeSet<Square> = id.taken().iter().map(seen).collect();
+                        (seen(id.from()), seen(id.to()), taken)
                     })
                     .collect()
             };
@@ -191,7 +193,7 @@ proptest! {
         for (a, b, c) in pairs {
             for path in [vec![pick(a), pick(b)], vec![pick(a), pick(b), pick(c)]] {
                 match game.find_path(&path) {
-                    Ok(index) => prop_assert!(index < game.move_count()),
+                    Ok(id) => prop_assert!(game.move_ids().contains(&id)),
                     Err(refusal) => {
                         prop_assert!(!refusal.to_string().contains("  "));
                         prop_assert!(damier::Refusal::KEYS.contains(&refusal.key()));

@@ -71,7 +71,11 @@ impl Case {
             "pdn" => {
                 let sentence = match pdn::read(&self.input).next()? {
                     Err(error) => error.to_string(),
-                    Ok(game) => pdn::judge(&game, Some(self.rules)).finding.err()?.to_string(),
+                    Ok(game) => {
+                        let verdict = pdn::judge(&game, Some(self.rules));
+                        let remark = || verdict.notes.first().map(ToString::to_string);
+                        verdict.finding.err().map(|fault| fault.to_string()).or_else(remark)?
+                    }
                 };
                 Some(Answer { key: None, sentence })
             }

@@ -1,14 +1,14 @@
 // How clicks are matched with the legal moves: no browser needed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeHere, extend, mustCapture, origins, read, takenAlong } from '../../static/js/board/entry.js';
+import { completeHere, extend, huffable, mustCapture, origins, read, takenAlong } from '../../static/js/board/entry.js';
 
 /** @typedef {import('../../types/protocol.js').LegalMove} LegalMove */
 
 /** @param {string} notation @param {string[][]} paths @param {string[]} taken @param {boolean} [all] @returns {LegalMove} */
 function move(notation, paths, taken, all = true) {
   const path = paths[0];
-  return { notation, from: path[0], to: path[path.length - 1], taken, crowned: false, paths, all };
+  return { notation, from: path[0], to: path[path.length - 1], taken, huffed: null, crowned: false, paths, all };
 }
 
 const step = move('c3-d4', [['c3', 'd4']], []);
@@ -101,4 +101,11 @@ test('taken pieces lie under the route, on diagonals and on lines', () => {
   assert.deepEqual(takenAlong(['c3', 'e5'], ['d4', 'f6']), ['d4']);
   assert.deepEqual(takenAlong(['c3', 'c7', 'g7'], ['c5', 'e7', 'a1']), ['c5', 'e7']);
   assert.deepEqual(takenAlong(['c3'], ['d4']), []);
+});
+
+test('a piece that may be huffed is marked, and its square is no origin', () => {
+  const huff = { ...step, huffed: 'f6', taken: ['f6'] };
+  assert.deepEqual([...huffable([step, huff])], ['f6']);
+  assert.deepEqual([...huffable([step])], []);
+  assert.ok(!origins([huff]).has('f6'));
 });

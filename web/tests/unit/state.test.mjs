@@ -8,7 +8,7 @@ import { GameState } from '../../static/js/game/state.js';
 /** @typedef {import('../../types/protocol.js').Position} Position */
 
 /** @param {'white' | 'black'} turn @returns {Position} */
-const position = (turn) => ({ fen: '', turn, pieces: { a1: 'wm' }, legal: [{ notation: 'a1-b2', from: 'a1', to: 'b2', taken: [], crowned: false, paths: [['a1', 'b2']], all: true }], counts: [], claims: [] });
+const position = (turn) => ({ fen: '', turn, pieces: { a1: 'wm' }, legal: [{ notation: 'a1-b2', from: 'a1', to: 'b2', taken: [], huffed: null, crowned: false, paths: [['a1', 'b2']], all: true }], counts: [], claims: [] });
 
 /** @param {Partial<GameMessage>} [changes] @returns {GameMessage} */
 function game(changes = {}) {

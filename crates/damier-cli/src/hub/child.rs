@@ -151,8 +151,8 @@ impl Child {
                 "done" => {
                     let word = line.get("move").unwrap_or_default();
                     let wrong = |why| format!("{}: {why}", self.name);
-                    let index = read_move(game, word).map_err(wrong)?;
-                    return Ok(Choice { index, score });
+                    let id = read_move(game, word).map_err(wrong)?;
+                    return Ok(Choice { id, score });
                 }
                 "error" => {
                     let why = line.get("message").unwrap_or_default();
@@ -266,7 +266,7 @@ mod tests {
         child.new_game().expect("it listens");
         let choice = choose(&mut child).expect("it moves");
         let game = rules("international").new_game();
-        assert_eq!(game.moves()[choice.index].notation, "32-28");
+        assert_eq!(game.move_record(choice.id).expect("legal").notation, "32-28");
         assert_eq!(choice.score, Some(Score::from_hundredths(35)));
     }
 

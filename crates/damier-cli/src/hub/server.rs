@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use damier::{AnyGame, RuleSet};
-use damier_engine::{Control, Engine, Limits, Options, PlainMove, Report, Score};
+use damier_engine::{Control, Engine, Limits, Options, Report, Score};
 
 use super::level::read_level;
 use super::line::{Line, read_text};
-use super::words::{self, fen_of_word, move_word, read_move};
+use super::words::{self, fen_of_word, read_move, word_of};
 use crate::arguments::{MOST_HASH_MIB, MOST_THREADS};
 
 /// Answers commands until the input ends or says quit.
@@ -196,8 +196,8 @@ impl<W: Write + Send + 'static> Server<W> {
         };
         let mut game = rules.study_from_fen(&fen).map_err(|error| error.to_string())?;
         for word in line.get("moves").unwrap_or_default().split_whitespace() {
-            let index = read_move(&*game, word)?;
-            game.play_index(index);
+            let id = read_move(&*game, word)?;
+            game.play_move(id).map_err(|refusal| refusal.to_string())?;
         }
         Ok(game)
     }
@@ -265,7 +265,7 @@ fn info(rules: &RuleSet, report: &Report) -> Line {
     let best = report.lines.first();
     let score = best.map_or(Score::DRAW, |line| line.score);
     let moves = best.map_or(&[][..], |line| &line.moves);
-    let words: Vec<String> = moves.iter().map(|mv| word_of(rules, mv)).collect();
+    let words: Vec<String> = moves.iter().map(|&id| word_of(rules, id)).collect();
     line.with("score", format!("{:.2}", men(score)))
         .with("nodes", report.nodes)
         .with("time", format!("{seconds:.3}"))
@@ -275,17 +275,12 @@ fn info(rules: &RuleSet, report: &Report) -> Line {
 
 fn done_line(rules: &RuleSet, report: &Report) -> Line {
     let mut line = Line::new("done");
-    let best = report.lines.first().and_then(|line| line.moves.first());
-    for (name, mv) in [("move", best), ("ponder", report.ponder())] {
-        if let Some(mv) = mv {
-            line = line.with(name, word_of(rules, mv));
+    for (name, id) in [("move", report.best()), ("ponder", report.ponder())] {
+        if let Some(id) = id {
+            line = line.with(name, word_of(rules, id));
         }
     }
     line
-}
-
-fn word_of(rules: &RuleSet, mv: &PlainMove) -> String {
-    move_word(rules, mv.from, mv.to, &mv.taken)
 }
 
 /// What a won game is worth in men.

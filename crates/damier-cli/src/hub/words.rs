@@ -3,7 +3,7 @@
 //! The specification is for boards of 50 squares. Here the squares of any board are counted in the
 //! order of their numbers, or on boards without numbers row by row from the top left.
 
-use damier::{AnyGame, Color, Kind, Piece, RuleSet, Square};
+use damier::{AnyGame, Color, Kind, MoveId, Piece, RuleSet, Square};
 
 /// The letter of each piece. Parachutists are ours: Hub knows none.
 const LETTERS: [(char, Color, Kind); 6] = [
@@ -103,13 +103,17 @@ pub(crate) fn move_word(rules: &RuleSet, from: Square, to: Square, taken: &[Squa
     all.join("x")
 }
 
-/// The move of a game that a word names, as an index of its moves. What is taken may be left out, in
-/// part or all of it, where one move alone fits.
+/// A move without its words, as [`move_word`] writes it.
+pub(crate) fn word_of(rules: &RuleSet, id: MoveId) -> String {
+    move_word(rules, id.from(), id.to(), &id.taken().iter().collect::<Vec<_>>())
+}
+
+/// The move of a game that a word names. What is taken may be left out, in part or all of it, where one move alone fits.
 ///
 /// # Errors
 ///
 /// Why it is no legal move.
-pub(crate) fn read_move(game: &dyn AnyGame, word: &str) -> Result<usize, String> {
+pub(crate) fn read_move(game: &dyn AnyGame, word: &str) -> Result<MoveId, String> {
     let squares = &game.rule_set().geometry().squares;
     let separator = if word.contains('x') { 'x' } else { '-' };
     let read = |number: &str| {
@@ -127,14 +131,14 @@ pub(crate) fn read_move(game: &dyn AnyGame, word: &str) -> Result<usize, String>
             ));
         }
     };
-    let fits = |index: &usize| {
-        let (start, end, all) = game.sketch(*index);
-        (start, end) == (from, to) && taken.iter().all(|square| all.contains(square))
+    let fits = |id: &MoveId| {
+        (id.from(), id.to()) == (from, to)
+            && taken.iter().all(|&square| id.taken().contains(square))
     };
-    let fitting: Vec<usize> = (0..game.move_count()).filter(fits).collect();
-    let exact = |&&index: &&usize| game.sketch(index).2.len() == taken.len();
+    let fitting: Vec<MoveId> = game.move_ids().into_iter().filter(fits).collect();
+    let exact = |id: &&MoveId| id.taken().len() == taken.len();
     match fitting[..] {
-        [index] => Ok(index),
+        [id] => Ok(id),
         [] => Err(format!("{word} is not legal: {}", why_not(game, from, to))),
         _ => fitting.iter().find(exact).copied().ok_or_else(|| {
             format!("{word} could be several moves: name all squares that are taken")
@@ -220,15 +224,14 @@ mod tests {
                 } else {
                     assert!(fen.starts_with(&same), "{}: {fen} {same}", rules.key);
                 }
-                for index in 0..game.move_count() {
-                    let (from, to, taken) = game.sketch(index);
-                    let word = move_word(rules, from, to, &taken);
-                    assert_eq!(read_move(&*game, &word), Ok(index), "{} {fen} {word}", rules.key);
+                for id in game.move_ids() {
+                    let word = word_of(rules, id);
+                    assert_eq!(read_move(&*game, &word), Ok(id), "{} {fen} {word}", rules.key);
                 }
                 if game.move_count() == 0 {
                     break;
                 }
-                game.play_index(ply * 7 % game.move_count());
+                game.play_move(game.move_ids()[ply * 7 % game.move_count()]).expect("a legal move");
             }
         }
     }
@@ -237,9 +240,10 @@ mod tests {
     fn what_is_taken_may_be_left_out_where_one_move_fits() {
         let game = |key, fen| rules(key).game_from_fen(fen).expect("a position");
         let one = game("english", "W:W22:B18,10");
-        assert_eq!(read_move(&*one, "22x6x10x18"), Ok(0));
-        assert_eq!(read_move(&*one, "22x6x10"), Ok(0));
-        assert_eq!(read_move(&*one, "22x6"), Ok(0));
+        let only = Ok(one.move_ids()[0]);
+        assert_eq!(read_move(&*one, "22x6x10x18"), only);
+        assert_eq!(read_move(&*one, "22x6x10"), only);
+        assert_eq!(read_move(&*one, "22x6"), only);
         let why = read_move(&*one, "22-17").expect_err("it must capture");
         assert!(why.starts_with("22-17 is not legal: ") && why.contains("22x6"), "{why}");
         let other = Err("22x6x9 is not legal: it does not take these pieces".to_owned());

@@ -55,8 +55,7 @@ fn beginning(
     let transcript = Transcript::of(game, Some(rules)).map_err(|fault| fault.to_string())?;
     let mut game = rules.game_from_fen(&transcript.start).map_err(|error| error.to_string())?;
     for played in transcript.moves.iter().take(plies.unwrap_or(usize::MAX)) {
-        let index = game.find_path(&played.record.path).map_err(|refusal| refusal.to_string())?;
-        game.play_index(index);
+        game.play_move(played.record.id()).map_err(|refusal| refusal.to_string())?;
     }
     still_open(game)
 }

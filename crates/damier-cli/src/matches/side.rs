@@ -27,13 +27,13 @@ pub(super) struct Terms {
 pub(super) struct Side {
     terms: Terms,
     limit: Limit,
-    mind: Mind,
+    source: Source,
     name: String,
     watch: Option<Watch>,
 }
 
 /// What thinks for a side.
-enum Mind {
+enum Source {
     Engine(Engine),
     Level {
         engine: Engine,
@@ -55,23 +55,23 @@ impl Side {
     /// Why a program cannot be used.
     pub(super) fn start(spec: &Spec, terms: &Terms) -> Result<Side, String> {
         let mut limit = terms.limit.clone();
-        let (mind, name) = match spec {
+        let (source, name) = match spec {
             Spec::Program(command) => {
                 let child = Child::start(command, &terms.rules, terms.patience)?;
                 let name = child.name().to_owned();
-                (Mind::Program { command: command.clone(), child: Some(child) }, name)
+                (Source::Program { command: command.clone(), child: Some(child) }, name)
             }
             Spec::Builtin(builtin) => {
                 let engine = Engine::new(builtin.options);
                 match &builtin.strength {
-                    Strength::Match => (Mind::Engine(engine), "Damier".to_owned()),
+                    Strength::Match => (Source::Engine(engine), "Damier".to_owned()),
                     Strength::Own(own) => {
                         limit = own.clone();
-                        (Mind::Engine(engine), format!("Damier ({})", in_words(own)))
+                        (Source::Engine(engine), format!("Damier ({})", in_words(own)))
                     }
                     Strength::Level(level) => {
                         let name = format!("Damier level {}", level.number);
-                        (Mind::Level { engine, level, seed: 0 }, name)
+                        (Source::Level { engine, level, seed: 0 }, name)
                     }
                 }
             }
@@ -80,12 +80,12 @@ impl Side {
             Limit::Clock(control) => Some(Watch::new(control.clone())),
             _ => None,
         };
-        Ok(Side { terms: terms.clone(), limit, mind, name, watch })
+        Ok(Side { terms: terms.clone(), limit, source, name, watch })
     }
 
     /// Sets what a level's errors in the next game depend on.
     pub(super) fn set_seed(&mut self, number: u64) {
-        if let Mind::Level { seed, .. } = &mut self.mind {
+        if let Source::Level { seed, .. } = &mut self.source {
             *seed = number;
         }
     }
@@ -103,17 +103,17 @@ impl Side {
     fn think(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Choice, String> {
         let control = Control::new();
         let over = || "the game is over".to_owned();
-        match &mut self.mind {
-            Mind::Engine(engine) => {
+        match &mut self.source {
+            Source::Engine(engine) => {
                 let report = engine.search(game, limits, &control, &mut |_| {});
                 let line = report.lines.first().ok_or_else(over)?;
-                Ok(Choice { index: line.index, score: Some(line.score) })
+                Ok(Choice { id: line.first, score: Some(line.score) })
             }
-            Mind::Level { engine, level, seed } => {
-                let index = engine.move_of_level(game, level, *seed, &control);
-                Ok(Choice { index: index.ok_or_else(over)?, score: None })
+            Source::Level { engine, level, seed } => {
+                let id = engine.move_of_level(game, level, *seed, &control);
+                Ok(Choice { id: id.ok_or_else(over)?, score: None })
             }
-            Mind::Program { command, child } => {
+            Source::Program { command, child } => {
                 let mut running = match child.take() {
                     Some(running) => running,
                     None => Child::start(command, &self.terms.rules, self.terms.patience)?,
@@ -136,10 +136,10 @@ impl Player for Side {
         if let Some(watch) = &mut self.watch {
             *watch = Watch::new(watch.control.clone());
         }
-        match &mut self.mind {
-            Mind::Engine(engine) => engine.forget(),
-            Mind::Level { .. } => {}
-            Mind::Program { child, .. } => {
+        match &mut self.source {
+            Source::Engine(engine) => engine.forget(),
+            Source::Level { .. } => {}
+            Source::Program { child, .. } => {
                 if child.as_mut().is_some_and(|child| child.new_game().is_err()) {
                     *child = None;
                 }

@@ -132,8 +132,8 @@ mod tests {
         assert_eq!(lines[2], "      ● 9       ●10      [·11]      ●12 ");
         assert_eq!(lines[3], " ·13       ·14      [●15]      ·16      ");
         assert_eq!(lines[7], " ○29       ○30       ○31       ○32      ");
-        let turned = Drawing { flipped: true, ..PLAIN }.draw(&*game);
-        let reversed = turned.lines().next().expect("a line");
+        let flipped = Drawing { flipped: true, ..PLAIN }.draw(&*game);
+        let reversed = flipped.lines().next().expect("a line");
         assert_eq!(reversed, "      ○32       ○31       ○30       ○29 ");
     }
 
@@ -147,8 +147,8 @@ mod tests {
         assert_eq!(lines[6], " 2  ·  ·  ·  ·  ·  ·  ·  ○ ");
         assert_eq!(lines[7], " 1  ♔  ·  ·  ·  ·  ·  ·  · ");
         assert_eq!(lines[8], "    a  b  c  d  e  f  g  h ");
-        let turned = Drawing { flipped: true, ..PLAIN }.draw(&*game);
-        assert!(turned.ends_with("    h  g  f  e  d  c  b  a \n"));
+        let flipped = Drawing { flipped: true, ..PLAIN }.draw(&*game);
+        assert!(flipped.ends_with("    h  g  f  e  d  c  b  a \n"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a player can say.
 
-use damier::AnyGame;
+use damier::{AnyGame, MoveId, MoveRecord};
 use damier_engine::Level;
 
 /// Something a player wants.
@@ -71,26 +71,25 @@ impl Command {
     }
 }
 
-/// The move that a text names, as an index of the game's moves: in any way that the rules read, or by
+/// The move that a text names: in any way that the rules read, or by
 /// its first letters where no other move begins with them.
 ///
 /// # Errors
 ///
 /// Why there is no such move.
-pub(super) fn find_move(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+pub(super) fn find_move(game: &dyn AnyGame, text: &str) -> Result<MoveId, String> {
     let refusal = match game.find(text) {
-        Ok(index) => return Ok(index),
+        Ok(id) => return Ok(id),
         Err(refusal) => refusal,
     };
     let moves = game.moves();
     let wanted = plain(text);
-    let begun = |index: &usize| plain(&moves[*index].notation).starts_with(&wanted);
-    match (0..moves.len()).filter(begun).collect::<Vec<_>>()[..] {
-        [index] => Ok(index),
+    let begun = |record: &&MoveRecord| plain(&record.notation).starts_with(&wanted);
+    match moves.iter().filter(begun).collect::<Vec<_>>()[..] {
+        [record] => Ok(record.id()),
         [] => Err(refusal.to_string()),
         ref several => {
-            let named: Vec<&str> =
-                several.iter().map(|&index| moves[index].notation.as_str()).collect();
+            let named: Vec<&str> = several.iter().map(|record| &*record.notation).collect();
             Err(format!("{text} could be {}", named.join(", ")))
         }
     }
@@ -129,15 +128,13 @@ mod tests {
     fn the_beginning_of_a_move_is_enough_where_it_is_the_only_one() {
         let rules = RuleSet::by_key("russian").expect("a key");
         let game = rules.game_from_fen("W:Wa1,c3,h2:Bd4,h8").expect("a position");
-        assert_eq!(find_move(&*game, "c"), Ok(0));
-        assert_eq!(find_move(&*game, "c3xe"), Ok(0));
-        assert_eq!(find_move(&*game, "C3:E5"), Ok(0));
+        let only = Ok(game.move_ids()[0]);
+        assert_eq!(find_move(&*game, "c"), only);
+        assert_eq!(find_move(&*game, "c3xe"), only);
+        assert_eq!(find_move(&*game, "C3:E5"), only);
         let start = rules.new_game();
         assert_eq!(find_move(&*start, "c3"), Err("c3 could be c3-b4, c3-d4".to_owned()));
-        assert_eq!(
-            find_move(&*start, "c3-b").map(|i| start.moves()[i].notation.clone()),
-            Ok("c3-b4".to_owned())
-        );
+        assert_eq!(find_move(&*start, "c3-b").ok(), start.find("c3-b4").ok());
         let refusal = start.find("c3-d5").expect_err("not a square to play on").to_string();
         assert_eq!(find_move(&*start, "c3-d5"), Err(refusal));
         assert!(find_move(&*start, "hello").is_err());

@@ -116,9 +116,10 @@ impl<W: Write> Session<W> {
     fn play(&mut self, text: &str) -> io::Result<()> {
         match find_move(&*self.game, text) {
             Err(why) => writeln!(self.out, "{why}"),
-            Ok(index) => {
-                let played = self.game.play_index(index);
-                writeln!(self.out, "You play {}.", played.notation)?;
+            Ok(id) => {
+                if let Ok(played) = self.game.play_move(id) {
+                    writeln!(self.out, "You play {}.", played.notation)?;
+                }
                 self.answer()
             }
         }
@@ -127,9 +128,8 @@ impl<W: Write> Session<W> {
     /// Lets the computer move, if the game goes on, and shows the board.
     fn answer(&mut self) -> io::Result<()> {
         let control = Control::new();
-        let index = self.engine.move_of_level(&*self.game, self.level, self.seed, &control);
-        if let Some(index) = index {
-            let played = self.game.play_index(index);
+        let chosen = self.engine.move_of_level(&*self.game, self.level, self.seed, &control);
+        if let Some(Ok(played)) = chosen.map(|id| self.game.play_move(id)) {
             writeln!(self.out, "Damier plays {}.\n", played.notation)?;
         }
         self.show()?;

@@ -76,20 +76,26 @@ fn one_bad_game_does_not_stop_the_file() {
     let run = damier_with(&["judge", "-"], text.as_bytes());
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
     let lines: Vec<&str> = run.out.lines().collect();
-    assert_eq!(lines.len(), 5, "{}", run.out);
+    assert_eq!(lines.len(), 6, "{}", run.out);
     assert!(lines[0].starts_with(
         "-, game 1, line 1: english, 2 plies, 1-0; refused, line 4, ply 3: 8-11 is not legal: "
     ));
     assert_eq!(
         lines[1],
-        "-, game 2: refused, line 8: the comment that opens here with { is never closed with }"
+        "-, game 2, line 6: english, 1 ply, no result; legal, not decided on the board"
     );
-    assert!(lines[2].ends_with("; name them with --rules KEY"), "{}", lines[2]);
+    assert_eq!(
+        lines[2],
+        "    note: line 8: the comment that opens here with { is never closed with }"
+    );
     assert_eq!(
         lines[3],
         "-, game 4, line 14: english, 3 plies, *; legal, not decided on the board"
     );
-    assert_eq!(lines[4], "4 games: 1 legal to the end, 3 refused");
+    // A first move fits several rule sets, whose squares have other numbers.
+    assert!(lines[4].starts_with("-: 1 game refused: no tag says which rules "), "{}", lines[4]);
+    assert!(lines[4].ends_with("; name one with --rules KEY"), "{}", lines[4]);
+    assert_eq!(lines[5], "4 games: 2 legal to the end, 2 refused");
 }
 
 #[test]
@@ -118,4 +124,48 @@ fn files_that_cannot_be_read_are_named_and_passed_over() {
     );
     let latin = b"[Event \"Caf\xE9\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n";
     assert!(damier_with(&["judge", "-"], latin).done().out.contains("1 game: 1 legal"));
+}
+
+/// What many games share is said once for the file.
+#[test]
+fn notes_and_open_rules_are_summed_up() {
+    let case = testdata("cases/20-no-game-type.pdn");
+    let run = damier(&["judge", &case]).done();
+    assert_eq!(run.out.matches("    note: no tag names the rules").count(), 1, "{}", run.out);
+    assert!(run.out.contains(": the same note for 2 games more: no tag names"), "{}", run.out);
+
+    // Numbers run from either side of an 8x8 board.
+    let run = damier_with(&["judge", "-"], "1. 22-18 *\n\n".repeat(300).as_bytes());
+    assert_eq!(run.code, Some(1));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", run.out);
+    assert!(lines[0].starts_with("-: 300 games refused: no tag says which rules"), "{}", run.out);
+    assert!(lines[0].contains("english-brainking, italian"), "{}", run.out);
+    let reports = damier_with(&["judge", "--json", "-"], b"1. 22-18 *").json();
+    assert_eq!(reports[0]["fitting"][0], "english-brainking");
+}
+
+#[test]
+fn every_fault_of_a_game_is_said() {
+    let text = b"[GameType \"20\"]\n1. 32-28 19-23 2. 37-32 14-19 3. 41-37 10-14 4. 31-50 *";
+    let run = damier_with(&["judge", "-"], text);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines[0].contains("refused, line 2, ply 3: 37-32 is not legal: "), "{}", run.out);
+    assert!(lines[0].ends_with(" (judged on as if it were legal)"), "{}", run.out);
+    assert!(lines[1].starts_with("    also, line 2, ply 7: 31-50 is not legal: "), "{}", run.out);
+    let report = &damier_with(&["judge", "--json", "-"], text).json()[0];
+    assert_eq!((&report["plies"], &report["wrong"]["ply"]), (&2.into(), &3.into()));
+    assert_eq!(report["faults"][0]["judged_on"], true);
+    assert_eq!(report["faults"][1]["move"], "31-50");
+}
+
+#[test]
+fn encodings_are_guessed_once_for_a_file_or_named() {
+    let latin = b"[Event \"Caf\xE9\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n";
+    let run = damier_with(&["judge", "-"], latin).done();
+    assert!(run.out.contains("- is not in UTF-8: it is read as windows-1252; "), "{}", run.out);
+    let run = damier_with(&["judge", "--encoding", "ibm866", "-"], latin).done();
+    assert!(!run.out.contains("UTF-8"), "{}", run.out);
+    let run = damier_with(&["judge", "--encoding", "morse", "-"], latin);
+    assert!(run.err.contains("these are known: utf-8, utf-16le"), "{}", run.err);
 }

@@ -12,6 +12,7 @@ mod play;
 mod rules;
 mod serve;
 mod usage;
+mod words;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

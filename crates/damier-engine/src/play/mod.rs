@@ -191,11 +191,10 @@ pub fn play_game(
         let player = &mut players[turn.index()];
         let forfeit = |why| Forfeit { loser: turn, why };
         let choice = player.choose(game).map_err(forfeit)?;
-        if choice.index >= game.move_count() {
-            return Err(forfeit(format!("{} chose a move that does not exist", player.name())));
-        }
+        let refused =
+            |refusal| forfeit(format!("{} chose no legal move: {refusal}", player.name()));
+        game.play_move(choice.id).map_err(refused)?;
         scores.push(choice.score);
-        game.play_index(choice.index);
     }
 }
 
@@ -218,7 +217,7 @@ mod tests {
             if game.ply() >= self.0 {
                 return Err("it broke down".to_owned());
             }
-            Ok(Choice { index: 0, score: None })
+            Ok(Choice { id: game.move_ids()[0], score: None })
         }
     }
 

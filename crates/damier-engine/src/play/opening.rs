@@ -47,7 +47,7 @@ fn random_game(rules: &RuleSet, plies: usize, rng: &mut Rng) -> Option<Box<dyn A
         if count == 0 {
             return None;
         }
-        game.play_index(rng.below(count));
+        game.play_move(game.move_ids()[rng.below(count)]).expect("a legal move");
     }
     game.outcome().is_none().then_some(game)
 }

@@ -1,6 +1,6 @@
 //! Who plays.
 
-use damier::AnyGame;
+use damier::{AnyGame, MoveId};
 
 use crate::control::Control;
 use crate::engine::{Engine, Options};
@@ -27,8 +27,8 @@ pub trait Player {
 /// A move chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The move, as an index of [`AnyGame::moves`].
-    pub index: usize,
+    /// The move.
+    pub id: MoveId,
     /// What the player thinks of its position, if it says so.
     pub score: Option<Score>,
 }
@@ -59,7 +59,7 @@ impl Player for EnginePlayer {
     fn choose(&mut self, game: &dyn AnyGame) -> Result<Choice, String> {
         let report = self.engine.search(game, &self.limits, &Control::new(), &mut |_| {});
         let line = report.lines.first().ok_or("the game is over")?;
-        Ok(Choice { index: line.index, score: Some(line.score) })
+        Ok(Choice { id: line.first, score: Some(line.score) })
     }
 }
 
@@ -92,6 +92,6 @@ impl Player for LevelPlayer {
         let control = Control::new();
         let choice = self.engine.choice_of_level(game, self.level, self.seed, None, &control);
         let choice = choice.ok_or("the game is over")?;
-        Ok(Choice { index: choice.index, score: choice.score })
+        Ok(Choice { id: choice.id, score: choice.score })
     }
 }

@@ -9,14 +9,14 @@ use damier::draw::{Counters, Criterion, DrawCode, Limit, Material, MoveKind};
 use damier::movegen::{Move, census};
 use damier::movement::Movement;
 use damier::movement::PositionOf;
-use damier::position::Position;
+use damier::position::RawPosition;
 use damier::{AnyGame, Color, Game};
 
 use crate::hash::{key_of, mixed};
 use crate::score::MAX_PLY;
 
-/// A draw code, with what tells quickly that none of its counts can be complete.
-struct Code {
+/// The counts of a draw code, with what tells quickly that none of its counts can be complete.
+struct DrawCounts {
     code: DrawCode,
     /// The fewest plies of a count that runs in any position.
     any_position: u16,
@@ -28,7 +28,7 @@ struct Code {
     lone_king: bool,
 }
 
-impl Code {
+impl DrawCounts {
     fn new(code: &DrawCode) -> Self {
         let mut all = Self {
             code: code.clone(),
@@ -81,7 +81,7 @@ impl Code {
     #[inline(always)]
     fn matters<B: Bits, S: damier::state::State<B>>(
         &self,
-        position: &Position<B, S>,
+        position: &RawPosition<B, S>,
         plies: u16,
     ) -> bool {
         plies >= self.any_position.saturating_sub(NEAR)
@@ -89,7 +89,7 @@ impl Code {
     }
 
     #[inline(always)]
-    fn has_few<B: Bits, S: damier::state::State<B>>(&self, position: &Position<B, S>) -> bool {
+    fn has_few<B: Bits, S: damier::state::State<B>>(&self, position: &RawPosition<B, S>) -> bool {
         let [white, black] = Color::BOTH.map(|color| position.of(color).count());
         white + black <= self.most_pieces || self.lone_king && white.min(black) == 1
     }
@@ -110,7 +110,7 @@ struct Step<M: Movement> {
     /// Plies since the last move that cannot be taken back.
     reversible: u16,
     /// Plies since the last capture.
-    quiet: u16,
+    since_capture: u16,
     /// The counts, if they have been worked out.
     counters: Option<Counters>,
 }
@@ -118,15 +118,15 @@ struct Step<M: Movement> {
 /// The positions from the start of the game to the node being searched.
 pub(super) struct Path<M: Movement> {
     movement: M,
-    code: Code,
+    code: DrawCounts,
     /// The keys of the game's positions before the root.
     past: Vec<u64>,
     /// By ply, the root first.
     steps: Vec<Step<M>>,
 }
 
-/// What the draw code says of a node.
-pub(super) enum Verdict {
+/// Whether a node is drawn by repetition or by the draw code.
+pub(super) enum DrawStatus {
     /// The game is drawn, unless the side to move has no legal move.
     Drawn,
     /// It goes on; what is known of the node is to be kept under this key.
@@ -145,12 +145,12 @@ impl<M: Movement> Path<M> {
             can_capture: false,
             // Positions before the last capture cannot come up again, others might.
             reversible: since_capture as u16,
-            quiet: since_capture as u16,
+            since_capture: since_capture as u16,
             counters: Some(*game.counters()),
         };
         Self {
             movement: game.movement().clone(),
-            code: Code::new(&game.rule_set().draw),
+            code: DrawCounts::new(&game.rule_set().draw),
             past,
             steps: vec![root; MAX_PLY + 1],
         }
@@ -166,7 +166,7 @@ impl<M: Movement> Path<M> {
         let irreversible = kind.capture || kind.crowning || kind.man_move;
         next.kind = kind;
         next.reversible = if irreversible { 0 } else { before.reversible + 1 };
-        next.quiet = if kind.capture { 0 } else { before.quiet.saturating_add(1) };
+        next.since_capture = if kind.capture { 0 } else { before.since_capture.saturating_add(1) };
     }
 
     /// Arrives at a node, and says whether the game is drawn there.
@@ -177,23 +177,23 @@ impl<M: Movement> Path<M> {
         position: &PositionOf<M>,
         key: u64,
         can_capture: bool,
-    ) -> Verdict {
+    ) -> DrawStatus {
         let step = &mut self.steps[ply];
         step.position = *position;
         step.key = key;
         step.can_capture = can_capture;
         step.counters = None;
-        let (reversible, quiet) = (step.reversible, step.quiet);
+        let (reversible, since_capture) = (step.reversible, step.since_capture);
         if reversible >= 4 && self.is_repeated(ply) {
-            return Verdict::Drawn;
+            return DrawStatus::Drawn;
         }
-        if !self.code.matters(position, quiet) {
-            return Verdict::Open(key);
+        if !self.code.matters(position, since_capture) {
+            return DrawStatus::Open(key);
         }
         match self.plies_left(ply) {
-            Some(0) => Verdict::Drawn,
-            Some(left) if left <= NEAR => Verdict::Open(mixed(key, u64::from(left))),
-            _ => Verdict::Open(key),
+            Some(0) => DrawStatus::Drawn,
+            Some(left) if left <= NEAR => DrawStatus::Open(mixed(key, u64::from(left))),
+            _ => DrawStatus::Open(key),
         }
     }
 
@@ -281,7 +281,8 @@ mod tests {
             let mut seen = Vec::new();
             while game.outcome().is_none() && game.ply() < root {
                 seen.push(game.fen());
-                game.play_index(self.choose(&game));
+                let index = self.choose(&game);
+                game.play_move(game.move_ids()[index]).expect("a legal move");
             }
             let mut path = Path::new(&game);
             seen.push(game.fen());
@@ -291,12 +292,12 @@ mod tests {
                 }
                 let index = self.choose(&game);
                 path.leave(ply, game.position(), &game.legal()[index]);
-                game.play_index(index);
+                game.play_move(game.move_ids()[index]).expect("a legal move");
                 let position = *game.position();
                 let key = key_of::<M>(&position);
                 let captures = must_capture(game.movement(), &position);
-                let verdict = path.enter(ply + 1, &position, key, captures);
-                let drawn = matches!(verdict, Verdict::Drawn);
+                let status = path.enter(ply + 1, &position, key, captures);
+                let drawn = matches!(status, DrawStatus::Drawn);
                 let (rules, fen) = (game.rule_set(), game.fen());
                 match game.outcome() {
                     Some(Outcome { reason: Reason::Draw { .. }, .. }) => {
@@ -336,7 +337,7 @@ mod tests {
                 type Output = bool;
 
                 fn visit<M: Movement>(self, game: &Game<M>) -> bool {
-                    Code::new(&game.rule_set().draw).matters(game.position(), 0)
+                    DrawCounts::new(&game.rule_set().draw).matters(game.position(), 0)
                 }
             }
 

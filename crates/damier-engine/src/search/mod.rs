@@ -2,15 +2,17 @@
 //!
 //! One body for every movement. `node` is the search proper, `quiescence` what follows at its horizon,
 //! `order` the order of moves, `tuning` the numbers of them all, `draws` repetition and draw counts,
-//! `root` the iterations, `sharing` how threads divide them.
+//! `root` the iterations, `abdada` how threads divide them.
 
+mod abdada;
 mod draws;
 mod node;
 mod order;
 mod quiescence;
 mod root;
-mod sharing;
+mod root_move;
 mod tuning;
+mod window;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -27,10 +29,10 @@ use crate::report::Report;
 use crate::score::{MAX_PLY, MOST, WIN};
 use crate::table::Table;
 use crate::time::Deadline;
+use abdada::Abdada;
 use draws::Path;
 use order::{History, Order};
-use root::RootMove;
-use sharing::Sharing;
+use root_move::RootMove;
 
 pub use tuning::Tuning;
 
@@ -42,7 +44,7 @@ pub(crate) struct Job<'a> {
     pub(crate) params: Option<&'a Params>,
     pub(crate) limits: &'a Limits,
     pub(crate) control: &'a Control,
-    pub(crate) news: &'a mut dyn FnMut(&Report),
+    pub(crate) on_progress: &'a mut dyn FnMut(&Report),
 }
 
 /// Searches a game.
@@ -61,16 +63,16 @@ pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
         deadline,
         nodes: AtomicU64::new(0),
         finished: AtomicBool::new(false),
-        sharing: Sharing::new(job.threads),
+        abdada: Abdada::new(job.threads),
         history: History::new::<M::Bits>(),
     };
     std::thread::scope(|scope| {
         for _ in 1..job.threads {
             let mut worker = Worker::new(&shared, game, job.threads);
-            scope.spawn(move || worker.help());
+            scope.spawn(move || worker.run_helper());
         }
         let mut worker = Worker::new(&shared, game, job.threads);
-        let report = worker.lead(job.news);
+        let report = worker.run_main(job.on_progress);
         shared.finished.store(true, Ordering::Relaxed);
         report
     })
@@ -87,9 +89,9 @@ struct Shared<'a, M: Movement> {
     deadline: Deadline<'a>,
     /// Nodes of all threads, brought up to date now and then.
     nodes: AtomicU64,
-    /// Whether the leading thread has its answer.
+    /// Whether the main thread has its answer.
     finished: AtomicBool,
-    sharing: Sharing<M::Bits>,
+    abdada: Abdada<M::Bits>,
     history: History,
 }
 
@@ -184,7 +186,7 @@ impl<'a, M: Movement> Worker<'a, M> {
             shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
             self.counted = self.nodes;
             ended |= shared.finished.load(Ordering::Relaxed);
-            self.overtaken = !ended && shared.sharing.depth() >= self.depth;
+            self.overtaken = !ended && shared.abdada.depth() >= self.depth;
         }
         self.next_look = self.nodes + step;
         self.stopped |= ended || self.overtaken;

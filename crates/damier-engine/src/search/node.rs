@@ -1,4 +1,4 @@
-//! The principal variation search.
+//! Principal variation search, with what is pruned, reduced and extended.
 
 use damier::Goal;
 use damier::movegen::Move;
@@ -6,48 +6,24 @@ use damier::movement::Movement;
 use damier::movement::PositionOf;
 
 use super::Worker;
-use super::draws::Verdict;
-use super::sharing::{MARKED_FROM, Mark};
+use super::abdada::{MARKED_FROM, Mark};
+use super::draws::DrawStatus;
+use super::window::Window;
 use crate::hash::{key_of, mixed};
-use crate::moves::{Code, after, is_threatened, must_capture};
+use crate::moves::{MoveKey, after, is_threatened, must_capture};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::table::{Bound, Entry};
 
-/// The scores that matter at a node.
-#[derive(Clone, Copy)]
-pub(super) struct Window {
-    /// The score that the side to move has for certain elsewhere.
-    pub(super) alpha: i32,
-    /// The score that the opponent has for certain elsewhere.
-    pub(super) beta: i32,
-}
-
-impl Window {
-    /// The window in which a score can only be too high or too low: above `alpha` or not.
-    pub(super) fn above(alpha: i32) -> Self {
-        Self { alpha, beta: alpha + 1 }
-    }
-
-    /// The same window for the other side.
-    pub(super) fn turned(self) -> Self {
-        Self { alpha: -self.beta, beta: -self.alpha }
-    }
-
-    fn is_null(self) -> bool {
-        self.beta - self.alpha == 1
-    }
-}
-
 impl<M: Movement> Worker<'_, M> {
-    /// The score of a position searched `depth` plies deep, exact if it lies within the window, else
-    /// a bound. `but` is a move not to be looked at.
+    /// Principal variation search: the score of a position searched `depth` plies deep, exact if it
+    /// lies within the window, else a bound. The move `excluded` is not looked at.
     pub(super) fn search(
         &mut self,
         position: &PositionOf<M>,
         depth: i32,
         window: Window,
         ply: usize,
-        but: Code,
+        excluded: MoveKey,
     ) -> i32 {
         let is_variation = !window.is_null();
         if is_variation {
@@ -62,7 +38,8 @@ impl<M: Movement> Worker<'_, M> {
         if ply >= MAX_PLY {
             return self.evaluate(position);
         }
-        // Nothing found here can be better than winning, or worse than losing, at once.
+        // Mate distance pruning: nothing found here is better than to win at once, or worse than to lose
+        // at once, so a quicker win found elsewhere need not be searched for again.
         let window = Window {
             alpha: window.alpha.max(-WIN + ply as i32),
             beta: window.beta.min(WIN - ply as i32 - 1),
@@ -73,11 +50,13 @@ impl<M: Movement> Worker<'_, M> {
 
         let capture = must_capture(self.movement, position);
         let key = match self.path.enter(ply, position, key_of::<M>(position), capture) {
-            Verdict::Open(key) => key,
-            Verdict::Drawn => return self.score_of_drawn(position, ply),
+            DrawStatus::Open(key) => key,
+            DrawStatus::Drawn => return self.score_of_drawn(position, ply),
         };
-        let tests = but != Code::NONE;
-        let key = if tests { mixed(key, u64::from(but.0)) } else { key };
+        let is_singular_test = excluded != MoveKey::NONE;
+        let key = if is_singular_test { mixed(key, u64::from(excluded.0)) } else { key };
+        // Transposition table: what is known of the position may answer at once, and says which move was
+        // best.
         let entry = self.shared.table.probe(key, ply);
         if let Some(entry) = entry
             && !is_variation
@@ -93,14 +72,14 @@ impl<M: Movement> Worker<'_, M> {
         };
         if !is_variation
             && !capture
-            && !tests
+            && !is_singular_test
             && let Some(score) = self.prune(position, depth, eval, window.beta, ply)
         {
             return score;
         }
-        let node = Node { position, depth, window, ply, but, capture };
-        let code = entry.map_or(Code::NONE, |entry| entry.code);
-        let extension = entry.map_or(0, |entry| self.singular(&node, &entry));
+        let node = Node { position, depth, window, ply, excluded, capture };
+        let code = entry.map_or(MoveKey::NONE, |entry| entry.best);
+        let extension = entry.map_or(0, |entry| self.singular_extension(&node, &entry));
         if self.stopped {
             return 0;
         }
@@ -117,7 +96,8 @@ impl<M: Movement> Worker<'_, M> {
         if blocked { self.score_of_the_blocked(ply) } else { 0 }
     }
 
-    /// A score for a quiet position that is so good that looking deeper would not change that.
+    /// A score for a node without captures whose evaluation is so good that looking deeper would hardly
+    /// change that: reverse futility pruning near the horizon, ProbCut far from it.
     #[inline]
     fn prune(
         &mut self,
@@ -127,35 +107,58 @@ impl<M: Movement> Worker<'_, M> {
         beta: i32,
         ply: usize,
     ) -> Option<i32> {
-        if beta.abs() >= WON {
-            return None;
-        }
         let tuning = &self.shared.tuning;
-        if depth <= tuning.static_to {
-            let margin = tuning.static_margin * depth;
-            let good = eval - margin >= beta && !is_threatened(self.movement, position);
-            return good.then_some(eval - margin);
+        if beta.abs() >= WON {
+            None
+        } else if depth <= tuning.static_to {
+            self.reverse_futility_pruning(position, depth, eval, beta)
+        } else if depth >= tuning.probe_from {
+            self.probcut(position, depth, beta, ply)
+        } else {
+            None
         }
-        if depth >= tuning.probe_from {
-            let bound = beta + tuning.probe_margin * depth;
-            let window = Window::above(bound - 1);
-            let shallow = depth * tuning.probe_depth / 100;
-            let score = self.search(position, shallow, window, ply, Code::NONE);
-            if score >= bound && !self.stopped {
-                return Some(score);
-            }
-        }
-        None
     }
 
-    /// By how many plies the table's move is to be searched deeper, since all others are worse.
+    /// Reverse futility pruning: the evaluation is believed where it beats beta by a margin and nothing
+    /// is threatened.
     #[inline]
-    fn singular(&mut self, node: &Node<'_, M>, entry: &Entry) -> i32 {
-        let Node { position, depth, ply, but, .. } = *node;
+    fn reverse_futility_pruning(
+        &self,
+        position: &PositionOf<M>,
+        depth: i32,
+        eval: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        let margin = self.shared.tuning.static_margin * depth;
+        let good = eval - margin >= beta && !is_threatened(self.movement, position);
+        good.then_some(eval - margin)
+    }
+
+    /// ProbCut: a shallow search that beats beta by a margin stands for the deep one.
+    #[inline]
+    fn probcut(
+        &mut self,
+        position: &PositionOf<M>,
+        depth: i32,
+        beta: i32,
+        ply: usize,
+    ) -> Option<i32> {
+        let tuning = &self.shared.tuning;
+        let bound = beta + tuning.probe_margin * depth;
+        let shallow = depth * tuning.probe_depth / 100;
+        let score = self.search(position, shallow, Window::above(bound - 1), ply, MoveKey::NONE);
+        (score >= bound && !self.stopped).then_some(score)
+    }
+
+    /// Singular extension: by how many plies the transposition table's move is to be searched deeper,
+    /// since a search without it finds all others to be worse.
+    #[inline]
+    fn singular_extension(&mut self, node: &Node<'_, M>, entry: &Entry) -> i32 {
+        let Node { position, depth, ply, excluded, .. } = *node;
         let tuning = &self.shared.tuning;
         if depth < tuning.singular_from
-            || but != Code::NONE
-            || entry.code == Code::NONE
+            || excluded != MoveKey::NONE
+            || entry.best == MoveKey::NONE
             || entry.bound == Bound::Upper
             || entry.depth < depth - 3
             || entry.score.abs() >= WON
@@ -164,7 +167,7 @@ impl<M: Movement> Worker<'_, M> {
         }
         let bound = entry.score - tuning.singular_margin * depth;
         let window = Window::above(bound - 1);
-        let others = self.search(position, depth * 2 / 5, window, ply, entry.code);
+        let others = self.search(position, depth * 2 / 5, window, ply, entry.best);
         i32::from(others < bound)
     }
 
@@ -174,10 +177,10 @@ impl<M: Movement> Worker<'_, M> {
         node: &Node<'_, M>,
         key: u64,
         eval: i32,
-        from_table: Code,
+        from_table: MoveKey,
         singular: i32,
     ) -> i32 {
-        let Node { position, depth, window, ply, but, capture } = *node;
+        let Node { position, depth, window, ply, excluded, capture } = *node;
         let turn = position.turn;
         let base = self.moves.len();
         let Some(count) = self.list_moves(position) else {
@@ -192,14 +195,15 @@ impl<M: Movement> Worker<'_, M> {
 
         let is_variation = !window.is_null();
         let mut alpha = window.alpha;
-        let mut best = (-INFINITE, Code::NONE);
+        let mut best = (-INFINITE, MoveKey::NONE);
         let shares = !self.alone && count > 1 && depth >= MARKED_FROM;
         let mut list = List::new(base, base + count, shares);
         while let Some((mv, place)) = self.next_move(&mut list, key) {
-            let code = Code::of(&mv);
-            if code == but {
+            let code = MoveKey::of(&mv);
+            if code == excluded {
                 continue;
             }
+            // Single-reply extension: a forced move costs no depth.
             let extension = if count == 1 && ply < 2 * self.depth as usize {
                 1
             } else if code == from_table {
@@ -208,10 +212,10 @@ impl<M: Movement> Worker<'_, M> {
                 0
             };
             let now = Now { alpha, beta: window.beta, place, extension };
-            let mark = list.shares.then(|| self.shared.sharing.begin(Mark::new(key, code)));
+            let mark = list.shares.then(|| self.shared.abdada.begin(Mark::new(key, code)));
             let score = self.search_move(node, &mv, now);
             if let Some(mark) = mark {
-                self.shared.sharing.end(mark);
+                self.shared.abdada.end(mark);
             }
             if self.stopped {
                 self.moves.truncate(base);
@@ -246,7 +250,7 @@ impl<M: Movement> Worker<'_, M> {
             _ => Bound::Upper,
         };
         let eval = if capture { 0 } else { eval };
-        let entry = Entry { code: best.1, score: best.0, eval, depth, bound };
+        let entry = Entry { best: best.1, score: best.0, eval, depth, bound };
         self.shared.table.store(key, ply, entry);
         best.0
     }
@@ -273,7 +277,7 @@ impl<M: Movement> Worker<'_, M> {
             };
             if list.shares
                 && index > list.base
-                && self.shared.sharing.is_searched(Mark::new(key, Code::of(&mv)))
+                && self.shared.abdada.is_searched(Mark::new(key, MoveKey::of(&mv)))
             {
                 list.open -= 1;
                 self.order.put_off(&mut self.moves, index, list.open, place);
@@ -301,24 +305,26 @@ impl<M: Movement> Worker<'_, M> {
         let window = Window { alpha: now.alpha, beta: now.beta };
         let depth_left = depth - 1 + now.extension;
         if now.place == 0 {
-            return -self.search(&next, depth_left, window.turned(), ply + 1, Code::NONE);
+            return -self.search(&next, depth_left, window.negated(), ply + 1, MoveKey::NONE);
         }
-        let null = Window::above(now.alpha).turned();
+        let null = Window::above(now.alpha).negated();
         let may_reduce = !capture && !mv.crowned && now.extension == 0;
-        let reduction = if may_reduce { self.reduction(node, mv, now.place as i32) } else { 0 };
-        let mut score = -self.search(&next, depth_left - reduction, null, ply + 1, Code::NONE);
+        let reduction =
+            if may_reduce { self.late_move_reduction(node, mv, now.place as i32) } else { 0 };
+        let mut score = -self.search(&next, depth_left - reduction, null, ply + 1, MoveKey::NONE);
         if score > now.alpha && reduction > 0 && !self.stopped {
-            score = -self.search(&next, depth_left, null, ply + 1, Code::NONE);
+            score = -self.search(&next, depth_left, null, ply + 1, MoveKey::NONE);
         }
         if score > now.alpha && score < now.beta && !self.stopped {
-            score = -self.search(&next, depth_left, window.turned(), ply + 1, Code::NONE);
+            score = -self.search(&next, depth_left, window.negated(), ply + 1, MoveKey::NONE);
         }
         score
     }
 
-    /// By how many plies a late move is searched less deeply.
+    /// Late move reductions: by how many plies a move that comes late in the order is searched less
+    /// deeply.
     #[inline(always)]
-    fn reduction(&self, node: &Node<'_, M>, mv: &Move<M::Bits>, place: i32) -> i32 {
+    fn late_move_reduction(&self, node: &Node<'_, M>, mv: &Move<M::Bits>, place: i32) -> i32 {
         let tuning = &self.shared.tuning;
         let is_variation = !node.window.is_null();
         let first = tuning.reduce_place + 2 * i32::from(is_variation);
@@ -332,7 +338,7 @@ impl<M: Movement> Worker<'_, M> {
         (late - history - i32::from(is_variation)).clamp(0, node.depth - 1)
     }
 
-    /// The best line from `ply` on begins with a move and goes on as noted at the next ply.
+    /// Principal variation: the best line from `ply` on begins with a move and goes on as noted at the next ply.
     pub(super) fn note_variation(&mut self, ply: usize, mv: Move<M::Bits>) {
         let (before, after) = self.variations.split_at_mut(ply + 1);
         let line = &mut before[ply];
@@ -348,8 +354,8 @@ struct Node<'a, M: Movement> {
     depth: i32,
     window: Window,
     ply: usize,
-    /// A move not to be looked at.
-    but: Code,
+    /// Excluded move: not looked at, since it is tested for being singular.
+    excluded: MoveKey,
     /// Whether the moves are captures.
     capture: bool,
 }

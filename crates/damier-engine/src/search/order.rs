@@ -6,17 +6,17 @@ use damier::Color;
 use damier::board::Bits;
 use damier::movegen::Move;
 
-use crate::moves::Code;
+use crate::moves::MoveKey;
 use crate::score::MAX_PLY;
 
-/// By side, start and end, how often moves were good rather than bad. Threads share it, so that they
+/// History heuristic: by side, start and end, how often moves were good rather than bad. Threads share it, so that they
 /// try moves in the same order and find each other's results in the table.
 pub(super) struct History(Vec<AtomicI16>);
 
 /// What past searches say of moves.
 pub(super) struct Order<'a, B> {
-    /// By ply, the two moves that last refuted something there.
-    killers: Vec<[Code; 2]>,
+    /// Killer moves: by ply, the two moves that last refuted something there.
+    killers: Vec<[MoveKey; 2]>,
     history: &'a History,
     /// The worth of each move on the worker's stack of moves.
     worth: Vec<i32>,
@@ -53,7 +53,7 @@ const fn slots<B>() -> usize {
 impl<'a, B: Bits> Order<'a, B> {
     pub(super) fn new(history: &'a History) -> Self {
         Self {
-            killers: vec![[Code::NONE; 2]; MAX_PLY + 1],
+            killers: vec![[MoveKey::NONE; 2]; MAX_PLY + 1],
             history,
             worth: Vec::with_capacity(1024),
             bits: std::marker::PhantomData,
@@ -74,12 +74,12 @@ impl<'a, B: Bits> Order<'a, B> {
         base: usize,
         ply: usize,
         turn: Color,
-        from_table: Code,
+        from_table: MoveKey,
     ) {
         let killers = self.killers[ply];
         self.worth.resize(base, 0);
         for mv in &moves[base..] {
-            let code = Code::of(mv);
+            let code = MoveKey::of(mv);
             let worth = if code == from_table {
                 FROM_TABLE
             } else {
@@ -139,7 +139,7 @@ impl<'a, B: Bits> Order<'a, B> {
         turn: Color,
         depth: i32,
     ) {
-        let code = Code::of(good);
+        let code = MoveKey::of(good);
         if !good.is_capture() && self.killers[ply][0] != code {
             self.killers[ply][1] = self.killers[ply][0];
             self.killers[ply][0] = code;

@@ -5,8 +5,8 @@ use damier::movement::Movement;
 use damier::movement::PositionOf;
 
 use super::Worker;
-use super::node::Window;
-use crate::moves::{after, is_threatened, must_capture};
+use super::window::Window;
+use crate::moves::{after, is_threatened, may_capture, must_capture};
 use crate::score::{MAX_PLY, WIN};
 
 /// What the quiescence search of a position may still do.
@@ -33,7 +33,7 @@ impl<M: Movement> Worker<'_, M> {
 
     /// One node of the quiescence search.
     ///
-    /// Captures are forced, so most nodes have few moves, and nothing is cut off. But where many kings
+    /// Where captures are forced, most nodes have few moves, and nothing is cut off. But where many kings
     /// stand among loose pieces each capture may be answered by dozens: then each move gets an equal
     /// share of the nodes that are left, and where there are not enough for one each, the evaluation
     /// stands for what would follow.
@@ -53,16 +53,25 @@ impl<M: Movement> Worker<'_, M> {
         self.selective_depth = self.selective_depth.max(ply);
         let Window { mut alpha, beta } = window;
         let mut answers = allowance.answers;
+        let mut best = -WIN + ply as i32;
+        let stands_pat = may_capture(self.movement, position);
         if !must_capture(self.movement, position) {
             if position.of(position.turn) == M::Bits::default() {
                 return self.score_of_the_blocked(ply);
             }
             let eval = self.evaluate(position);
+            if stands_pat {
+                if eval >= beta {
+                    return eval;
+                }
+                best = eval;
+                alpha = alpha.max(eval);
             // What is bad enough already need not be shown to be worse by a threat.
-            if eval <= alpha || answers == 0 || !is_threatened(self.movement, position) {
+            } else if eval <= alpha || answers == 0 || !is_threatened(self.movement, position) {
                 return eval;
+            } else {
+                answers -= 1;
             }
-            answers -= 1;
         }
         let (base, before) = (self.moves.len(), self.nodes);
         let Some(count) = self.list_moves(position) else {
@@ -75,16 +84,19 @@ impl<M: Movement> Worker<'_, M> {
             self.moves.truncate(base);
             return self.evaluate(position);
         }
-        let mut best = -WIN + ply as i32;
         for index in base..base + count {
             let mv = self.moves[index];
+            // A player who need not capture has a quiet move as good as the position.
+            if stands_pat && !mv.is_capture() {
+                continue;
+            }
             let score = if mv.crowned && self.shared.goal == Goal::FirstKing {
                 WIN - ply as i32 - 1
             } else {
                 let left = allowance.nodes.saturating_sub(self.nodes - before);
                 let nodes = left / (base + count - index) as u64;
                 let next = after(self.movement, position, &mv);
-                let window = Window { alpha, beta }.turned();
+                let window = Window { alpha, beta }.negated();
                 -self.resolve(&next, window, ply + 1, Allowance { nodes, answers })
             };
             if self.stopped {

@@ -1,4 +1,4 @@
-//! The iterations from the root.
+//! Iterative deepening from the root, with aspiration windows.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -6,49 +6,28 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use damier::Goal;
-use damier::board::Bits;
 use damier::movegen::Move;
 use damier::movement::Movement;
 
 use super::Worker;
-use super::node::Window;
-use super::sharing::Mark;
+use super::abdada::Mark;
+use super::root_move::RootMove;
+use super::window::Window;
 use crate::hash::key_of;
-use crate::moves::{Code, after};
-use crate::report::{Line, PlainMove, Report};
+use crate::moves::{MoveKey, after};
+use crate::report::{Line, Report};
 use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
-
-/// A legal move of the root.
-#[derive(Clone, Debug)]
-pub(super) struct RootMove<B> {
-    /// Its place among the legal moves of the game.
-    index: usize,
-    pub(super) mv: Move<B>,
-    /// Its score in this iteration; minus infinity if it is only known to be worse than another.
-    score: i32,
-    /// Its score in the last iteration that gave it one.
-    last_score: i32,
-    /// The best line that begins with it.
-    line: Vec<Move<B>>,
-}
-
-impl<B: Bits> RootMove<B> {
-    /// The move at `index`, before any iteration: it is worth what the evaluation says of the root.
-    pub(super) fn new(index: usize, mv: &Move<B>, eval: i32) -> Self {
-        Self { index, mv: *mv, score: -INFINITE, last_score: eval, line: vec![*mv] }
-    }
-}
 
 /// Iterations end here where nothing else ends them.
 const DEEPEST: i32 = 120;
-/// From this depth on, a narrow window around the last score is tried first.
-const NARROW_FROM: i32 = 5;
+/// From this depth on, an aspiration window is tried first.
+const ASPIRATION_FROM: i32 = 5;
 /// Its half width at first.
-const NARROW: i32 = 12;
+const ASPIRATION: i32 = 12;
 
 impl<M: Movement> Worker<'_, M> {
-    /// Searches and reports, as the thread whose answer counts.
-    pub(super) fn lead(&mut self, news: &mut dyn FnMut(&Report)) -> Report {
+    /// Main thread: searches and reports, as the thread whose answer counts.
+    pub(super) fn run_main(&mut self, on_progress: &mut dyn FnMut(&Report)) -> Report {
         let (lines, deepest) = (self.lines(), self.deepest());
         let mut best = self.root_moves[0].index;
         let mut steady = 0;
@@ -58,7 +37,7 @@ impl<M: Movement> Worker<'_, M> {
                 break;
             };
             completed = depth;
-            news(&self.report(completed, lines));
+            on_progress(&self.report(completed, lines));
             steady = if self.root_moves[0].index == best { steady + 1 } else { 0 };
             best = self.root_moves[0].index;
             if self.is_settled(lines, steady) {
@@ -85,16 +64,16 @@ impl<M: Movement> Worker<'_, M> {
     /// one looked at is the best of the last iteration. But scores of several lines can be compared
     /// only if all are of one iteration; and another thread may have done this one.
     fn settle(&mut self, completed: i32, lines: usize) -> i32 {
-        let sharing = &self.shared.sharing;
-        if lines > 1 || sharing.depth() > completed {
-            sharing.adopt(&mut self.root_moves)
+        let abdada = &self.shared.abdada;
+        if lines > 1 || abdada.depth() > completed {
+            abdada.adopt(&mut self.root_moves)
         } else {
             completed
         }
     }
 
-    /// Searches along with the leading thread.
-    pub(super) fn help(&mut self) {
+    /// Helper thread: searches along with the main thread.
+    pub(super) fn run_helper(&mut self) {
         let lines = self.lines();
         let mut completed = 0;
         while completed < self.deepest()
@@ -104,19 +83,19 @@ impl<M: Movement> Worker<'_, M> {
         }
     }
 
-    /// The next iteration: the depth done, by this thread or another that was faster; none if the
+    /// Iterative deepening: the next iteration, by the depth done, by this thread or another that was faster; none if the
     /// search was stopped.
     fn deepen(&mut self, completed: i32, lines: usize) -> Option<i32> {
-        let sharing = &self.shared.sharing;
+        let abdada = &self.shared.abdada;
         self.depth = completed + 1;
         self.iterate(lines);
         if !self.stopped {
-            sharing.publish(self.depth, &self.root_moves);
+            abdada.publish(self.depth, &self.root_moves);
             return Some(self.depth);
         }
         if self.overtaken {
             self.stopped = false;
-            self.depth = sharing.adopt(&mut self.root_moves);
+            self.depth = abdada.adopt(&mut self.root_moves);
             return Some(self.depth);
         }
         None
@@ -175,7 +154,7 @@ impl<M: Movement> Worker<'_, M> {
             root.score = -INFINITE;
         }
         for first in 0..lines {
-            self.narrow_search(first);
+            self.aspiration_search(first);
             if self.stopped {
                 return;
             }
@@ -184,12 +163,13 @@ impl<M: Movement> Worker<'_, M> {
         self.root_moves[..lines].sort_by_key(|root| Reverse(root.score));
     }
 
-    /// Searches the root moves from `first` on, in a window that is widened until it holds the score.
-    fn narrow_search(&mut self, first: usize) {
+    /// Aspiration windows: searches the root moves from `first` on in a narrow window around the last
+    /// score, which is widened until it holds the score.
+    fn aspiration_search(&mut self, first: usize) {
         let last = self.root_moves[first].last_score;
-        let mut width = NARROW;
+        let mut width = ASPIRATION;
         let mut window = Window { alpha: -INFINITE, beta: INFINITE };
-        if self.depth >= NARROW_FROM && last.abs() < WON {
+        if self.depth >= ASPIRATION_FROM && last.abs() < WON {
             window = Window { alpha: last - width, beta: last + width };
         }
         loop {
@@ -213,23 +193,23 @@ impl<M: Movement> Worker<'_, M> {
 
     /// Searches the root moves from `first` on, once; those that other threads are at come last.
     fn search_root(&mut self, window: Window, first: usize) -> i32 {
-        let sharing = &self.shared.sharing;
+        let abdada = &self.shared.abdada;
         let key = key_of::<M>(&self.root);
         let mut alpha = window.alpha;
         let mut best = -INFINITE;
         let moves = first..self.root_moves.len();
         let mut left: VecDeque<(usize, bool)> = moves.map(|index| (index, !self.alone)).collect();
         while let Some((index, shares)) = left.pop_front() {
-            let mark = Mark::new(key, Code::of(&self.root_moves[index].mv));
-            if shares && index > first && sharing.is_searched(mark) {
+            let mark = Mark::new(key, MoveKey::of(&self.root_moves[index].mv));
+            if shares && index > first && abdada.is_searched(mark) {
                 left.push_back((index, false));
                 continue;
             }
-            let mark = shares.then(|| sharing.begin(mark));
+            let mark = shares.then(|| abdada.begin(mark));
             let now = Window { alpha, beta: window.beta };
             let score = self.search_root_move(index, now, index == first);
             if let Some(mark) = mark {
-                sharing.end(mark);
+                abdada.end(mark);
             }
             if self.stopped {
                 return best;
@@ -263,11 +243,11 @@ impl<M: Movement> Worker<'_, M> {
         let depth = self.depth - 1 + i32::from(self.root_moves.len() == 1);
         let mut score = window.alpha + 1;
         if !is_first {
-            let null = Window::above(window.alpha).turned();
-            score = -self.search(&next, depth, null, 1, Code::NONE);
+            let null = Window::above(window.alpha).negated();
+            score = -self.search(&next, depth, null, 1, MoveKey::NONE);
         }
         if score > window.alpha && !self.stopped {
-            score = -self.search(&next, depth, window.turned(), 1, Code::NONE);
+            score = -self.search(&next, depth, window.negated(), 1, MoveKey::NONE);
         }
         score
     }
@@ -289,16 +269,11 @@ impl<M: Movement> Worker<'_, M> {
 
     fn line(&self, root: &RootMove<M::Bits>) -> Line {
         let score = if root.score > -INFINITE { root.score } else { root.last_score };
-        let layout = &self.movement.compiled().layout;
-        let plain = |mv: &Move<M::Bits>| PlainMove {
-            from: layout.square(mv.from),
-            to: layout.square(mv.to),
-            taken: layout.squares_of(mv.taken),
-        };
+        let id = |mv: &Move<M::Bits>| mv.id(self.movement);
         Line {
-            index: root.index,
+            first: id(&root.mv),
             score: Score::new(score),
-            moves: root.line.iter().take(MAX_PLY).map(plain).collect(),
+            moves: root.line.iter().take(MAX_PLY).map(id).collect(),
         }
     }
 }

@@ -3,22 +3,22 @@
 /// How the search prunes, reduces and extends. Scores are in hundredths of a man, depths in plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tuning {
-    /// From this depth on, a shallow search that beats the window by a margin stands for the deep
-    /// one (multi-probcut).
+    /// ProbCut: from this depth on, a shallow search that beats beta by a margin stands for the deep
+    /// one.
     pub probe_from: i32,
     /// The margin of that search for each ply of depth.
     pub probe_margin: i32,
     /// The depth of that search, in hundredths of the depth it stands for.
     pub probe_depth: i32,
-    /// Up to this depth a static evaluation that beats the window by a margin is believed.
+    /// Reverse futility pruning: up to this depth a static evaluation that beats the window by a margin is believed.
     pub static_to: i32,
     /// The margin of that evaluation for each ply of depth.
     pub static_margin: i32,
-    /// From this depth on, the table's move is tested for being the only good one.
+    /// Singular extensions: from this depth on, the transposition table's move is tested for being the only good one.
     pub singular_from: i32,
     /// By so much the others must be worse, for each ply of depth.
     pub singular_margin: i32,
-    /// From this depth on, late moves are searched less deeply.
+    /// Late move reductions: from this depth on, late moves are searched less deeply.
     pub reduce_from: i32,
     /// The first place in the order at which they are.
     pub reduce_place: i32,
@@ -26,9 +26,9 @@ pub struct Tuning {
     pub reduce_more: i32,
     /// So much history is worth a ply of reduction.
     pub reduce_history: i32,
-    /// So many times on one line beyond the horizon the side to move may answer a threat.
+    /// Quiescence: so many times on one line beyond the horizon the side to move may answer a threat.
     pub answers: i32,
-    /// The nodes that the quiescence search of one position beyond the horizon may take, in all.
+    /// Quiescence: the nodes that the search of one position at the horizon may take, in all.
     pub quiescence_nodes: u32,
 }
 

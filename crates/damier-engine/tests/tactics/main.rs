@@ -12,7 +12,12 @@ fn every_winning_move_is_proved() {
         assert!(proof::ahead(game) <= 0, "{key} {}", game.fen());
         let proof = proof::prove(game, tactic.plies);
         let proof = proof.unwrap_or_else(|| panic!("{key} {}: no proof", game.fen()));
-        assert_eq!((proof.index, proof.plies), (tactic.best, tactic.plies), "{key} {}", game.fen());
+        assert_eq!(
+            (game.move_ids()[proof.index], proof.plies),
+            (tactic.best, tactic.plies),
+            "{key} {}",
+            game.fen()
+        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which combinations of testdata/tactics.jsonl the engine finds.
 
-use damier::{AnyGame, RuleSet};
+use damier::{AnyGame, MoveId, RuleSet};
 use damier_engine::{Control, Engine, Limits, Options};
 
 /// What a search may cost.
@@ -12,8 +12,8 @@ const ENOUGH: usize = 95;
 pub(crate) struct Tactic {
     /// The position; nothing was played before.
     pub(crate) game: Box<dyn AnyGame>,
-    /// The winning move, as an index of [`AnyGame::moves`].
-    pub(crate) best: usize,
+    /// The winning move.
+    pub(crate) best: MoveId,
     /// The number of plies within which it wins.
     pub(crate) plies: u8,
 }
@@ -58,7 +58,7 @@ pub(crate) fn solve_all(text: &str, nodes: u64) -> Vec<Row> {
         let key = &tactic.game.rule_set().key;
         let solved = is_solved(&tactic, nodes);
         if !solved {
-            let best = &tactic.game.moves()[tactic.best].notation;
+            let best = tactic.game.move_record(tactic.best).expect("legal").notation;
             println!("{key}: {best} is not found in {}", tactic.game.fen());
         }
         if rows.last().is_none_or(|row| row.key != *key) {

@@ -46,7 +46,9 @@ fn engine() -> Searcher {
         let Question { game, level, seed, clock } = question;
         let time = clock.map(Time::Clock);
         let choice = engine.choice_of_level(&**game, level.engine(), *seed, time, control)?;
-        Some(EngineChoice { index: choice.index, score: choice.score })
+        // A room knows the moves by their places in its list.
+        let index = game.move_ids().into_iter().position(|id| id == choice.id)?;
+        Some(EngineChoice { index, score: choice.score })
     })
 }
 

@@ -162,7 +162,9 @@ mod tests {
                 if game.turn() == Color::White {
                     play(&mut game, text);
                 } else {
-                    let index = game.board().find(text).expect("a legal move");
+                    let id = game.board().find(text).expect("a legal move");
+                    let mut ids = game.board().move_ids().into_iter();
+                    let index = ids.position(|listed| listed == id).expect("it is listed");
                     let command = Command::Move { ply: game.plies(), entry: Entry::Listed(index) };
                     let event = game.decide_for_computer(Color::Black, command, Instant::now());
                     let event = event.expect("a legal move");

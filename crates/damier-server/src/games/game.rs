@@ -359,14 +359,16 @@ impl Game {
         if !held.contains(&self.turn()) {
             return Err(Refused::NotYourTurn);
         }
-        let index = match entry {
+        let id = match entry {
             Entry::Path(squares) => self.board.find_path(squares),
             Entry::Text(text) => self.board.find(text),
-            Entry::Listed(index) => Ok(*index),
+            // There is none only for the computer, should it choose one that is not in the list.
+            Entry::Listed(index) => {
+                Ok(self.board.move_ids().get(*index).copied().ok_or(Refused::Late)?)
+            }
         }
         .map_err(Refused::Rules)?;
-        // There is none only for the computer, should it choose one that is not in the list.
-        let record = self.board.moves().into_iter().nth(index).ok_or(Refused::Late)?;
+        let record = self.board.move_record(id).ok_or(Refused::Late)?;
         let path = match entry {
             // Every landing was entered: that is the way the piece went.
             Entry::Path(squares) if squares.len() == record.path.len() => squares.clone(),
@@ -520,11 +522,12 @@ impl Game {
             (legal.from, legal.to, legal.crowned) == (step.from, step.to, step.crowned)
                 && legal.taken == step.taken
         };
-        let index = self.board.moves().iter().position(made).ok_or_else(|| {
+        let played = self.board.moves().iter().find(|legal| made(legal)).map(MoveRecord::id);
+        let played = played.and_then(|id| self.board.play_move(id).ok());
+        let mut record = played.ok_or_else(|| {
             let (number, from, to) = (self.plies() + 1, step.from, step.to);
             Unplayable(format!("its move {number} from {from} to {to} is not legal"))
         })?;
-        let mut record = self.board.play_index(index);
         record.path.clone_from(&step.path);
         self.played.push(Played { record, by, spent, pieces: self.board.pieces() });
         // An offer lapses when the other player moves; a request to take back, when anybody does.

@@ -107,8 +107,7 @@ impl Shown {
     /// Nothing if the library's own example does not play, which its tests rule out.
     fn of(rules: &RuleSet, example: &Example, texts: Texts) -> Option<Self> {
         let game = rules.game_from_fen(example.fen).ok()?;
-        let index = game.find(example.shown).ok()?;
-        let shown = game.moves().into_iter().nth(index)?;
+        let shown = game.move_record(game.find(example.shown).ok()?)?;
         let refused = example.refused.and_then(|(text, _)| {
             let refusal = game.find(text).err()?;
             let why = texts.sentence(&refusal.message());

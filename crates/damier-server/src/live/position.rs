@@ -139,6 +139,9 @@ pub(super) struct LegalMove {
     to: Square,
     #[cfg_attr(test, ts(type = "Square[]"))]
     taken: Vec<Square>,
+    /// The piece, among those taken, that is huffed before the move: its square stands before the path.
+    #[cfg_attr(test, ts(type = "Square | null"))]
+    huffed: Option<Square>,
     crowned: bool,
     /// Ways of making the move: start, landing, landing, …
     #[cfg_attr(test, ts(type = "Square[][]"))]
@@ -154,12 +157,12 @@ impl Position {
         let over = game.ending().is_some();
         let moves = if over { Vec::new() } else { board.moves() };
         let limit = if moves.len() > MANY_MOVES { 1 } else { PATHS };
-        let legal = moves.into_iter().enumerate().map(|(index, legal)| {
-            let mut paths = board.paths(index, limit + 1);
+        let legal = moves.into_iter().map(|legal| {
+            let mut paths = board.paths(legal.id(), limit + 1);
             let all = paths.len() <= limit;
             paths.truncate(limit);
-            let MoveRecord { from, to, taken, crowned, notation, .. } = legal;
-            LegalMove { notation, from, to, taken, crowned, paths, all }
+            let MoveRecord { from, to, taken, huffed, crowned, notation, .. } = legal;
+            LegalMove { notation, from, to, taken, huffed, crowned, paths, all }
         });
         Self {
             fen: board.fen(),
@@ -243,10 +246,10 @@ fn count(texts: Texts, status: &ConditionStatus) -> Option<Count> {
 /// The ways in which a move that was begun can go on.
 pub(crate) fn continuations(game: &Game, begun: &[Square]) -> Vec<Vec<Square>> {
     let board = game.board();
-    let moves = if game.ending().is_some() { Vec::new() } else { board.moves() };
-    let starts = moves.iter().enumerate().filter(|(_, legal)| Some(&legal.from) == begun.first());
+    let moves = if game.ending().is_some() { Vec::new() } else { board.move_ids() };
+    let starts = moves.into_iter().filter(|id| Some(id.from()) == begun.first().copied());
     let all = starts
-        .flat_map(|(index, _)| board.paths(index, LOOKED_THROUGH))
+        .flat_map(|id| board.paths(id, LOOKED_THROUGH))
         .filter(|path| path.starts_with(begun));
     // Every next landing is among the answers, however many ways go on from the others.
     let mut paths: Vec<Vec<Square>> = Vec::new();

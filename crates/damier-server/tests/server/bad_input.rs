@@ -72,9 +72,12 @@ async fn every_bad_form_gets_its_status_and_its_sentence() {
         ("rules=english&clock=timed&minutes=0&increment=1", "“0” is no time for a game"),
         ("rules=english&clock=timed&minutes=5&increment=-1", "“-1” is no increment"),
         ("rules=english&fen=rubbish", "The FEN must begin with the side to move"),
-        ("rules=russian&fen=W:Wa1,a1:Bb8", "The square a1 is named twice."),
+        ("rules=russian&fen=W:Wa1,a1:Bb8", "The FEN names the square a1 twice."),
         ("rules=english&fen=W:Wa2:Bb8", "The FEN’s “a2” is not a playing square of this board."),
-        ("rules=russian&fen=W:Wb8:Bd8", "A man of White on b8 would be a king: write Kb8."),
+        (
+            "rules=russian&fen=W:Wb8:Bd8",
+            "The FEN has a man of White on b8, where it would be a king: write Kb8.",
+        ),
         ("rules=english&fen=W:W:Bb8", "In this start position the game is already over."),
         (
             "rules=english&fen=W:W32:B1-12,K20",

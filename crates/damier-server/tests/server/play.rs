@@ -1,6 +1,6 @@
 //! Games played over sockets, from the first move to the record.
 
-use damier::pdn::{self, PdnResult};
+use damier::pdn::{self, PdnResult, WrittenResult};
 use serde_json::{Value, json};
 
 use crate::site::{Site, play_all, two_players};
@@ -431,7 +431,8 @@ async fn the_record_of_a_game_is_a_pdn_file_that_the_rules_accept() {
     let verdict = pdn::judge(game, None);
     assert_eq!(verdict.plies, 4);
     assert!(matches!(verdict.finding, Ok(None)), "{:?}", verdict.finding);
-    assert_eq!(game.result, Some(PdnResult::BlackWins));
+    let result = game.result.as_ref().map(WrittenResult::meaning);
+    assert_eq!(result, Some(PdnResult::BlackWins));
 
     let id = ann.create(&format!("rules=russian&where=screen&{TWO_KINGS}")).await;
     let text = ann.text(&format!("/game/{id}/pdn")).await;

@@ -3,7 +3,7 @@
 use super::ways::Way;
 use super::{Statement, rule};
 use crate::movement::{
-    CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
+    CapturePriority, Crowning, Directions, Mechanics, Obligation, Promotion, Reach, Removal,
 };
 use crate::piece::Color;
 use crate::ruleset::{Goal, RuleSet};
@@ -94,7 +94,12 @@ fn special(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
         (!mechanics.captures.turning_back, rule!("special-no-reversal")),
         (mechanics.men.no_return, rule!("special-no-return")),
         (!mechanics.opening_lifts.is_empty(), rule!("special-lifts")),
-        (mechanics.captures.straight, rule!("special-may-stop")),
+        (mechanics.captures.may_stop, rule!("special-may-stop")),
+        (
+            mechanics.captures.obligation == Obligation::Optional && mechanics.pieces_step(),
+            rule!("special-optional"),
+        ),
+        (mechanics.huffs(), rule!("special-huff")),
     ];
     all.into_iter()
         .filter(|(holds, _)| *holds)

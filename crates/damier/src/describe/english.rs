@@ -117,11 +117,22 @@ pub(super) const RULES: &[Template] = templates!("rule";
          king begins that king’s count at one; a side without men has no counts.",
     // Captures
     "capture-duty" => "Capturing is obligatory.",
+    "capture-optional" =>
+        "Capturing is not obligatory: a player who can capture may make another move instead.",
+    "capture-huff" =>
+        "A player who can capture should. If the player makes another move, the opponent may huff \
+         before his own move: take one piece that could have captured off the board. The huff is \
+         not a move; the opponent then makes one as usual.",
+    "huff-moved" =>
+        "A piece that could have captured and moved elsewhere is huffed where it stands.",
+    "huff-waived" => "The right is lost if the opponent moves without a huff.",
+    "huff-written" =>
+        "A huff is written before the move: an H, the square of the piece, and a stroke.",
+    "capture-may-stop" => "A capture may stop after any jump.",
     "capture-to-the-end" =>
         "A capture goes on as long as the same piece can take another: it may not stop early.",
     "capture-straight" =>
-        "A capture is one jump or more in one straight line, and the player may stop after any \
-         jump.",
+        "A capture is one jump or more in one straight line.",
     "capture-lands-to-go-on" =>
         "A king that has several squares to land on and can go on capturing from some of them \
          must land on one of those.",
@@ -236,6 +247,8 @@ pub(super) const RULES: &[Template] = templates!("rule";
     "special-no-return" => "no stepping straight back",
     "special-lifts" => "the game opens with two lifts",
     "special-may-stop" => "a capture may stop early",
+    "special-optional" => "capturing is not obligatory",
+    "special-huff" => "who does not capture may be huffed",
 );
 
 /// Where pieces go, as either side sees the board.

@@ -3,7 +3,7 @@
 use super::{Statement, one_of, plain, rule, squares};
 use crate::board::{BoardKind, Direction, Geometry, Square, SquareSet};
 use crate::movement::{
-    CapturePriority, Crowning, Directions, Mechanics, Promotion, Reach, Removal,
+    CapturePriority, Crowning, Directions, Mechanics, Obligation, Promotion, Reach, Removal,
 };
 use crate::piece::ByColor;
 use crate::ruleset::RuleSet;
@@ -105,15 +105,28 @@ pub(super) fn kings(mechanics: &Mechanics) -> Vec<Statement> {
 
 pub(super) fn captures(mechanics: &Mechanics) -> Vec<Statement> {
     let mut said = Vec::new();
-    if mechanics.captures_are_obligatory() {
-        said.push(Statement::new(rule!("capture-duty")));
-        said.push(Statement::new(rule!("capture-to-the-end")));
+    match mechanics.captures.obligation {
+        Obligation::Obligatory => said.push(Statement::new(rule!("capture-duty"))),
+        // Where pieces move by jumps alone, there is nothing else to play.
+        Obligation::Optional if !mechanics.pieces_step() => {}
+        Obligation::Optional => said.push(Statement::new(rule!("capture-optional"))),
+        Obligation::Huff => said.push(
+            Statement::new(rule!("capture-huff"))
+                .detail(Statement::new(rule!("huff-moved")))
+                .detail(Statement::new(rule!("huff-waived")))
+                .detail(Statement::new(rule!("huff-written"))),
+        ),
     }
     if mechanics.captures.straight {
         said.push(Statement::new(rule!("capture-straight")));
     }
+    said.push(Statement::new(if mechanics.captures.may_stop {
+        rule!("capture-may-stop")
+    } else {
+        rule!("capture-to-the-end")
+    }));
     // Where the most must be taken this follows by itself.
-    let free = !mechanics.captures.priority.counts_pieces();
+    let free = !mechanics.captures.priority.counts_pieces() && !mechanics.captures.may_stop;
     if mechanics.has_kings() && mechanics.king_reach() == Reach::Flying && free {
         said.push(Statement::new(rule!("capture-lands-to-go-on")));
     }

@@ -153,6 +153,31 @@ pub static POOL: DrawCode = code(
     ],
 );
 
+/// `tanzanian`: the code of Tanzanian draughts.
+pub static TANZANIAN: DrawCode = code(
+    "tanzanian",
+    &[
+        repetition(3),
+        kings_only(30),
+        material(
+            "kings-v-king",
+            &[Balance { strong: Force { kings: 3, men: 0, or_more_kings: true }, weak: LONE_KING }],
+            Limit::StrongerSide(12),
+        ),
+        material("two-v-king", &[v_king(2, 0), v_king(1, 1)], Limit::MovesEach(5)),
+    ],
+);
+
+/// `filipino`: three kings must win within twelve moves; what ends games besides is the house code's.
+pub static FILIPINO: DrawCode = code(
+    "filipino",
+    &[
+        repetition(3),
+        material("three-kings-v-king", THREE_KINGS_V_KING, Limit::MovesEach(12)),
+        no_progress(40),
+    ],
+);
+
 /// `none`: agreement alone.
 pub static NONE: DrawCode = code("none", &[]);
 
@@ -198,6 +223,8 @@ pub static CODES: &[&DrawCode] = &[
     &TURKISH,
     &POOL,
     &FRISIAN,
+    &TANZANIAN,
+    &FILIPINO,
 ];
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ mod material;
 mod words;
 
 pub use codes::{
-    CBJD, CHECKERSHISTORY, CLUB, CODES, CZECH, FID, FMJD, FPD, FRISIAN, HOUSE, IDF, NONE, POOL,
-    REPETITION, TURKISH, WCDF,
+    CBJD, CHECKERSHISTORY, CLUB, CODES, CZECH, FID, FILIPINO, FMJD, FPD, FRISIAN, HOUSE, IDF, NONE,
+    POOL, REPETITION, TANZANIAN, TURKISH, WCDF,
 };
 pub use condition::{Condition, Criterion, DrawCode, Limit, Resets};
 pub use counters::{ConditionStatus, Counters, MoveKind};

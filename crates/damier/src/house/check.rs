@@ -7,7 +7,7 @@ use super::{HouseRules, HouseRulesError, HouseStart};
 use crate::board::Direction::{self, E, N, NE, NW, W};
 use crate::board::{Bits, Board, BoardKind, Layout, SquareSet, slots};
 use crate::describe::Way;
-use crate::movement::{CapturePriority, Crowning, Directions, Mechanics};
+use crate::movement::{CapturePriority, Crowning, Directions, Mechanics, Obligation};
 use crate::piece::{ByColor, Color};
 use crate::ruleset::{Goal, RuleSet};
 
@@ -35,6 +35,7 @@ pub(super) fn house(house: &HouseRules) -> Checked {
     crowning(house)?;
     extras(mechanics)?;
     straight_captures(mechanics)?;
+    obligation(mechanics)?;
     lifts(house)?;
     priority(mechanics)?;
     last_row(mechanics)?;
@@ -285,6 +286,12 @@ fn extras(mechanics: &Mechanics) -> Checked {
             format!("`{second}` must be false where `{first}` is true: one of them at a time"),
         );
     }
+    if let ([first, ..], true) = (&on[..], mechanics.huffs()) {
+        return refuse(
+            &["captures.obligation", first],
+            format!("`captures.obligation` must not be \"huff\" where `{first}` is true"),
+        );
+    }
     let sideways = |dirs: Directions| dirs.has(E) || dirs.has(W);
     if men.no_return {
         let why = "`men.no-return` must be false where men do not step sideways: it forbids to step \
@@ -324,11 +331,6 @@ fn last_row(mechanics: &Mechanics) -> Checked {
     )
 }
 
-/// Whether men step, or kings may come to.
-fn pieces_step(mechanics: &Mechanics) -> bool {
-    mechanics.has_kings() || !mechanics.men.step.is_empty()
-}
-
 /// Captures in a straight line.
 fn straight_captures(mechanics: &Mechanics) -> Checked {
     let Mechanics { men, captures, .. } = mechanics;
@@ -338,14 +340,29 @@ fn straight_captures(mechanics: &Mechanics) -> Checked {
     let why = "`captures.straight` must be false where men step or there are kings: it is for games \
                of jumps alone";
     let settings = ["captures.straight", "men.step", "crowning.at"];
-    forbid(pieces_step(mechanics), &settings, why)?;
-    let why = "`captures.straight` must be false where `captures.choice` is not \"free\": such a \
-               capture may stop after any jump";
+    forbid(mechanics.pieces_step(), &settings, why)?;
+    let why = "`captures.straight` must be false where `captures.choice` is not \"free\"";
     let other = captures.priority != CapturePriority::Free;
     forbid(other, &["captures.straight", "captures.choice"], why)?;
     let why = "`men.jump-on` must be as `men.jump` where captures run in a straight line";
     let settings = ["men.jump-on", "men.jump", "captures.straight"];
     forbid(men.jump != men.jump_on, &settings, why)
+}
+
+/// Whether captures must be made, and made to the end.
+fn obligation(mechanics: &Mechanics) -> Checked {
+    let captures = &mechanics.captures;
+    if !captures.may_stop {
+        return Ok(());
+    }
+    let why = "`captures.may-stop` must be false unless `captures.obligation` is \"optional\": who \
+               must capture captures to the end";
+    let optional = captures.obligation == Obligation::Optional;
+    forbid(!optional, &["captures.may-stop", "captures.obligation"], why)?;
+    let why = "`captures.may-stop` must be false where `captures.choice` counts the pieces taken: the \
+               capture that takes the most goes to the end";
+    let counts = captures.priority.counts_pieces();
+    forbid(counts, &["captures.may-stop", "captures.choice"], why)
 }
 
 /// The opening of Konane.
@@ -358,7 +375,7 @@ fn lifts(house: &HouseRules) -> Checked {
     let why = "`start.lifts` must be left out where men step or there are kings: a game that opens \
                with lifts goes on with jumps alone";
     let settings = ["start.lifts", "men.step", "crowning.at"];
-    forbid(pieces_step(&house.mechanics), &settings, why)?;
+    forbid(house.mechanics.pieces_step(), &settings, why)?;
     let why = "`start.lifts` must be left out where men do not jump [\"orthogonally\"]: the second \
                lift is beside the first, along its file or rank";
     forbid(men.jump != Directions::ORTHOGONAL, &["start.lifts", "men.jump"], why)?;

@@ -9,7 +9,7 @@ use crate::movement::PositionOf;
 use crate::movement::{Movement, RuntimeMovement};
 use crate::notation::read_fen;
 use crate::piece::Color;
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::ruleset::{Goal, Start};
 use crate::state::State;
 
@@ -103,7 +103,7 @@ fn read<B: Bits, S: State<B>>(
 fn check_pieces<B: Bits, S: State<B>>(
     house: &HouseRules,
     movement: &RuntimeMovement<B, S>,
-    position: &Position<B, S>,
+    position: &RawPosition<B, S>,
 ) -> Checked {
     let (setting, rules) = (setting(house), movement.compiled());
     let say = |why: String| {
@@ -129,7 +129,7 @@ fn check_pieces<B: Bits, S: State<B>>(
             return refuse(&[setting, CROWNING[color.index()], "one-way"], why);
         }
     }
-    let mut plain = Position { state: S::default(), ..*position };
+    let mut plain = RawPosition { state: S::default(), ..*position };
     for color in Color::BOTH {
         plain.state.put_parachutist(color, position.state.parachutists(color));
     }
@@ -165,7 +165,7 @@ fn check_pieces<B: Bits, S: State<B>>(
 fn check_parachutists<B: Bits, S: State<B>>(
     house: &HouseRules,
     movement: &RuntimeMovement<B, S>,
-    position: &Position<B, S>,
+    position: &RawPosition<B, S>,
 ) -> Checked {
     if !house.mechanics.men.parachutists {
         return Ok(());

@@ -5,11 +5,13 @@
 
 use std::marker::PhantomData;
 
+use super::huffs::any_huff;
 use super::sink::List;
 use super::{Black, Move, Side, View, White, after_for, generate};
 use crate::cpu::{Cpu, Work};
 use crate::movement::{Movement, PositionOf};
 use crate::piece::Color;
+use crate::state::State;
 
 /// What [`legal_moves_within`](super::legal_moves_within) gives.
 #[inline(always)]
@@ -62,9 +64,15 @@ impl<M: Movement, S: Side> Work for Listing<'_, M, S> {
 #[inline(always)]
 pub(crate) fn can_capture_in_turn<M: Movement>(movement: &M, position: &PositionOf<M>) -> bool {
     match position.turn {
-        Color::White => View::<M, White>::new(movement, position).jumpers().any(),
-        Color::Black => View::<M, Black>::new(movement, position).jumpers().any(),
+        Color::White => can_capture_for::<M, White>(movement, position),
+        Color::Black => can_capture_for::<M, Black>(movement, position),
     }
+}
+
+#[inline(always)]
+fn can_capture_for<M: Movement, S: Side>(movement: &M, position: &PositionOf<M>) -> bool {
+    let jumps = View::<M, S>::new(movement, position).jumpers().any();
+    jumps || M::State::HUFFS && any_huff::<M, S>(movement, position)
 }
 
 /// What [`after`](super::after) gives.

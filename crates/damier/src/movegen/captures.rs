@@ -70,17 +70,23 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         }
     }
 
-    /// Captures that may end after every jump, all jumps in one direction.
+    /// Captures of men that keep to one direction.
     #[inline(always)]
     fn straight_captures(&self, found: &mut Collector<'_, M::Bits>) {
         each_direction!(self, M, S, man_jump, d => {
             let mut landed = self.landings(self.men, d);
             let mut jumps = 1;
             while landed.any() {
-                for to in landed.slots() {
+                let next = self.landings(landed, d);
+                let goes_on = if self.captures().may_stop {
+                    M::Bits::EMPTY
+                } else {
+                    self.jump(next, opposite(d))
+                };
+                for to in (landed & !goes_on).slots() {
                     found.offer(0, self.captured(to, d, jumps));
                 }
-                landed = self.landings(landed, d);
+                landed = next;
                 jumps += 1;
             }
         });
@@ -109,7 +115,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             taken |= over;
             square = self.step(over, direction.opposite());
         }
-        Move { taken, from: square.lowest(), to, king: crowned, crowned }
+        Move { taken, from: square.lowest(), to, king: crowned, crowned, huffed: None }
     }
 }
 
@@ -231,7 +237,8 @@ mod tests {
         let geometry = RuleSet::by_key("frisian").unwrap().geometry();
         for (fen, wanted) in FRISIAN {
             let position = notation::read_fen(frisian, geometry, fen).unwrap();
-            let before = Move { taken: 1, from: 2, to: 3, king: false, crowned: false };
+            let before =
+                Move { taken: 1, from: 2, to: 3, king: false, crowned: false, huffed: None };
             let mut moves = vec![before];
             let steps = legal_moves_within(frisian, &position, BOUND, &mut moves).unwrap();
             assert_eq!(moves.len(), 1 + wanted, "{fen}");

@@ -7,6 +7,7 @@ mod by_turn;
 mod captures;
 mod census;
 mod collector;
+mod huffs;
 mod jumps;
 mod opening_lifts;
 mod paths;
@@ -19,6 +20,7 @@ mod walk;
 pub(crate) use by_turn::{after_in_turn, can_capture_in_turn, legal_moves_in_turn};
 pub use census::census;
 pub use collector::LISTING_BUDGET;
+pub(crate) use huffs::list_moves;
 pub(crate) use jumps::Jumpers;
 pub(crate) use paths::can_be_written;
 pub use paths::{Path, capture_paths};
@@ -28,9 +30,10 @@ pub(crate) use sink::Sink;
 
 use crate::board::Bits;
 use crate::draw::MoveKind;
+use crate::move_id::MoveId;
 use crate::movement::{Movement, PositionOf};
 use crate::piece::Color;
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::state::{Change, State};
 
 /// A whole move: where it starts and ends, what it takes, what its piece is afterwards.
@@ -40,7 +43,7 @@ use crate::state::{Change, State};
 /// it ends where it starts and captures nothing ([`is_lift`](Self::is_lift)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move<B> {
-    /// The pieces taken.
+    /// The pieces that leave the board: those jumped over, and the one huffed.
     pub taken: B,
     /// The slot it starts from.
     pub from: u8,
@@ -50,13 +53,33 @@ pub struct Move<B> {
     pub king: bool,
     /// Whether this move made it one.
     pub crowned: bool,
+    /// The slot of the piece huffed before the piece moved, where there is huffing. Where a move can
+    /// be made in several ways, with this huff or another or none, this is the first of them.
+    pub huffed: Option<u8>,
 }
 
 impl<B: Bits> Move<B> {
-    /// Whether it takes anything.
+    /// Whether it takes anything, by jumps or by a huff.
     #[inline(always)]
     pub fn is_capture(&self) -> bool {
         self.taken.any()
+    }
+
+    /// The pieces jumped over: those taken, but for the one huffed.
+    #[inline(always)]
+    pub fn jumped(&self) -> B {
+        self.taken & !self.huffed.map_or(B::EMPTY, B::bit)
+    }
+
+    /// The move by its squares.
+    pub fn id<M: Movement<Bits = B>>(&self, movement: &M) -> MoveId {
+        let layout = &movement.compiled().layout;
+        MoveId {
+            from: layout.square(self.from),
+            to: layout.square(self.to),
+            taken: layout.squares_of(self.taken).into_iter().collect(),
+            crowned: self.crowned,
+        }
     }
 
     /// Whether it lifts its piece from the board, as the first moves of Konane do.
@@ -142,6 +165,10 @@ pub(crate) fn generate<M: Movement, S: Side>(
     position: &PositionOf<M>,
     sink: &mut impl Sink<M::Bits>,
 ) {
+    if M::State::HUFFS && position.state.huffable().any() {
+        sink.take_moves_with_huffs::<M, S>(movement, position);
+        return;
+    }
     let view = View::<M, S>::new(movement, position);
     if view.lifts(sink) {
         return;
@@ -149,8 +176,13 @@ pub(crate) fn generate<M: Movement, S: Side>(
     let jumpers = view.jumpers();
     if !jumpers.any() {
         view.steps(sink);
-    } else if !view.single_jumps(&jumpers, sink) && !view.short_captures(&jumpers, sink) {
+        return;
+    }
+    if !view.single_jumps(&jumpers, sink) && !view.short_captures(&jumpers, sink) {
         sink.take_captures(view, &jumpers);
+    }
+    if !view.mechanics().captures_are_obligatory() {
+        view.steps(sink);
     }
 }
 
@@ -180,7 +212,7 @@ pub(crate) fn after_for<M: Movement, S: Side>(
     let lifted = movement.compiled().opening_lifts.any() && mv.is_lift();
     let to = if lifted { M::Bits::EMPTY } else { M::Bits::bit(mv.to) };
     let (man, king) = if mv.king { (M::Bits::EMPTY, to) } else { (to, M::Bits::EMPTY) };
-    let mut next = Position { turn: S::Other::COLOR, ..*position };
+    let mut next = RawPosition { turn: S::Other::COLOR, ..*position };
     next.men[own] = position.men[own] & !from | man;
     next.kings[own] = position.kings[own] & !from | king;
     next.men[foe] = position.men[foe] & !mv.taken;
@@ -193,6 +225,11 @@ pub(crate) fn after_for<M: Movement, S: Side>(
         taken: mv.taken,
         by_king: (position.kings[own] & from).any(),
         men: next.men,
+        offenders: if M::State::HUFFS {
+            huffs::offenders::<M, S>(movement, position, mv)
+        } else {
+            M::Bits::EMPTY
+        },
     });
     next
 }

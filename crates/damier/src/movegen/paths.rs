@@ -27,7 +27,10 @@ const SHORT: u32 = 8;
 /// … that take at most so many in all, ways are found in a few thousand steps: no need to try.
 const FEW: u32 = 256;
 
-/// Once a way is found, so many steps are taken for each of those that may follow.
+/// Once a way is found, so many steps are taken to find others, which few captures need …
+const STEPS_AFTER_FIRST: u32 = 4096;
+
+/// … and so many more for each that is wanted.
 const STEPS_PER_WAY: u32 = 16;
 
 /// The ways of making `capture`, a legal capture of `position`, at most `limit` of them; with
@@ -61,7 +64,7 @@ pub(crate) fn can_be_written<M: Movement>(
         return true;
     }
     let mut budget = WRITING_BUDGET;
-    moves.iter().filter(|mv| mv.is_capture()).all(|capture| {
+    moves.iter().filter(|mv| mv.jumped().any()).all(|capture| {
         find_paths(movement, position, capture, &[], 1, &mut budget);
         budget > 0
     })
@@ -76,6 +79,9 @@ fn find_paths<M: Movement>(
     limit: usize,
     budget: &mut u32,
 ) -> Vec<Path> {
+    // A huff comes before the capture and is no part of its way.
+    let position = &position.with_huff(capture.huffed);
+    let capture = &Move { taken: capture.jumped(), huffed: None, ..*capture };
     let color = position.turn;
     let foe = color.other();
     let rules = movement.compiled();
@@ -249,9 +255,12 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The landings of a jump that the rules allow: those from which the capture goes on, or all of
-    /// them if it goes on from none.
+    /// them if it goes on from none or may stop.
     fn lawful(&self, from: Standing<B>, jump: &Jump<B>) -> Vec<Landed<B>> {
         let all = jump.landings.iter().map(|&at| self.land(from, jump, at));
+        if self.captures().may_stop {
+            return all.collect();
+        }
         let (onward, last): (Vec<_>, Vec<_>) = all.partition(|&landed| self.goes_on(landed));
         if onward.is_empty() { last } else { onward }
     }
@@ -275,7 +284,7 @@ impl<B: Bits> Search<'_, B> {
         standing.taken == self.capture.taken
             && standing.at == self.capture.to
             && (standing.king || crowned) == self.capture.king
-            && (self.captures().straight || !self.goes_on(landed))
+            && (self.captures().may_stop || !self.goes_on(landed))
     }
 
     fn best_precedence(
@@ -321,7 +330,8 @@ impl<B: Bits> Search<'_, B> {
                 reached = true;
                 if self.found.len() == 1 && self.limit > 1 {
                     let limit = u32::try_from(self.limit).unwrap_or(u32::MAX);
-                    self.budget = self.budget.min(limit.saturating_mul(STEPS_PER_WAY));
+                    let steps = limit.saturating_mul(STEPS_PER_WAY);
+                    self.budget = self.budget.min(steps.saturating_add(STEPS_AFTER_FIRST));
                 }
             }
             self.path.pop();

@@ -27,7 +27,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         sink: &mut T,
     ) -> bool {
         let ways = self.mechanics().man_jump(S::COLOR).len();
-        if ways > T::WAYS || !self.men_are_alike(jumpers) {
+        if ways > T::WAYS || self.captures().may_stop || !self.men_are_alike(jumpers) {
             return false;
         }
         let done = match self.longest(jumpers) {
@@ -202,7 +202,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn ended(&self, man: Man<M::Bits>) -> Move<M::Bits> {
         let crowned = self.crowns(M::Bits::bit(man.at));
-        Move { taken: man.taken, from: man.from, to: man.at, king: crowned, crowned }
+        Move { taken: man.taken, from: man.from, to: man.at, king: crowned, crowned, huffed: None }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What becomes of the moves that are found: they are listed, counted or visited.
 
-use super::{Jumpers, Move, Side, View};
+use super::{Jumpers, Move, Side, View, list_moves};
 use crate::board::Bits;
-use crate::movement::Movement;
+use crate::movement::{Movement, PositionOf};
 
 /// What becomes of the moves that are found.
 pub(crate) trait Sink<B: Bits> {
@@ -40,6 +40,13 @@ pub(crate) trait Sink<B: Bits> {
         view: View<'_, M, S>,
         jumpers: &Jumpers<B>,
     );
+
+    /// Takes the legal moves of a position in which some piece may be huffed.
+    fn take_moves_with_huffs<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        movement: &M,
+        position: &PositionOf<M>,
+    );
 }
 
 /// Moves that are listed.
@@ -66,6 +73,14 @@ impl<B: Bits> Sink<B> for List<'_, B> {
         jumpers: &Jumpers<B>,
     ) {
         self.steps = view.list_captures(jumpers, self.moves, self.budget);
+    }
+
+    fn take_moves_with_huffs<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        movement: &M,
+        position: &PositionOf<M>,
+    ) {
+        self.steps = list_moves::<M, S>(movement, position, self.moves, self.budget);
     }
 }
 
@@ -106,6 +121,17 @@ impl<B: Bits> Sink<B> for Count<'_, B> {
     ) {
         let base = self.scratch.len();
         view.list_captures(jumpers, self.scratch, u32::MAX);
+        self.count += (self.scratch.len() - base) as u32;
+        self.scratch.truncate(base);
+    }
+
+    fn take_moves_with_huffs<M: Movement<Bits = B>, S: Side>(
+        &mut self,
+        movement: &M,
+        position: &PositionOf<M>,
+    ) {
+        let base = self.scratch.len();
+        list_moves::<M, S>(movement, position, self.scratch, u32::MAX);
         self.count += (self.scratch.len() - base) as u32;
         self.scratch.truncate(base);
     }
@@ -150,6 +176,7 @@ impl<B: Bits> MoveGroup<B> {
             to,
             king: self.king | crowned,
             crowned,
+            huffed: None,
         }
     }
 }

@@ -39,8 +39,10 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     #[inline(always)]
     fn end(&mut self, at: M::Bits, taken: M::Bits, precedence: u64, king: bool) {
         let crowned = king && !self.king;
-        self.found
-            .offer(precedence, Move { taken, from: self.from, to: at.lowest(), king, crowned });
+        self.found.offer(
+            precedence,
+            Move { taken, from: self.from, to: at.lowest(), king, crowned, huffed: None },
+        );
     }
 
     #[inline(always)]
@@ -117,7 +119,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
                 landings.any()
             }
         };
-        if !went {
+        if !went || self.view.captures().may_stop {
             self.end(to, taken, precedence, crowned);
         }
     }
@@ -197,7 +199,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         }
         // Straight on, all landings of the run lead to the same jump: look once.
         went |= self.king_jumps(last, taken, precedence, Directions::only(d));
-        if !went {
+        if !went || captures.may_stop {
             for to in run.slots() {
                 self.end(M::Bits::bit(to), taken, precedence, true);
             }

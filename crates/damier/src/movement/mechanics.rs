@@ -85,9 +85,24 @@ pub struct Captures {
     pub removal: Removal,
     /// Whether a piece may turn by 180 degrees between two jumps.
     pub turning_back: bool,
-    /// Whether all jumps of a capture lead in one direction, and it may end after any of them
-    /// (Konane).
+    /// Whether all jumps of a capture lead in one direction (Konane).
     pub straight: bool,
+    /// Whether a capture may end after any of its jumps.
+    pub may_stop: bool,
+    /// Whether a player who can capture must.
+    pub obligation: Obligation,
+}
+
+/// Forced capture: whether a player who can capture must.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obligation {
+    /// A player who can capture must.
+    Obligatory,
+    /// A player may capture or make another move.
+    Optional,
+    /// As optional, but the opponent may huff: take a piece off the board that could have captured
+    /// and did not, and then make a move.
+    Huff,
 }
 
 /// How far a king goes.
@@ -134,6 +149,7 @@ names! {
     Reach: Short = "short", Flying = "flying", FlyingLandsBehind = "flying-lands-behind";
     Promotion: AfterCapture = "end", EndsCapture = "stop", AtOnce = "on";
     Removal: AfterCapture = "end", AtOnce = "at-once";
+    Obligation: Obligatory = "obligatory", Optional = "optional", Huff = "huff";
 }
 
 impl Men {
@@ -163,12 +179,14 @@ impl Kings {
 }
 
 impl Captures {
-    /// Captures of free choice, whose pieces leave the board at the end.
+    /// Obligatory captures of free choice, whose pieces leave the board at the end.
     pub(crate) const FREE: Self = Self {
         priority: CapturePriority::Free,
         removal: Removal::AfterCapture,
         turning_back: true,
         straight: false,
+        may_stop: false,
+        obligation: Obligation::Obligatory,
     };
 }
 
@@ -206,10 +224,20 @@ impl Mechanics {
         self.kings.is_some()
     }
 
-    /// Whether a player who can capture must, and to the end. Where captures are straight they are
-    /// all there is to play, and a player chooses among them freely.
+    /// Whether a player who can capture must.
+    #[inline(always)]
     pub const fn captures_are_obligatory(&self) -> bool {
-        !self.captures.straight
+        matches!(self.captures.obligation, Obligation::Obligatory)
+    }
+
+    /// Whether pieces that could have captured and did not may be huffed.
+    pub const fn huffs(&self) -> bool {
+        matches!(self.captures.obligation, Obligation::Huff)
+    }
+
+    /// Whether men step, or kings may come to.
+    pub const fn pieces_step(&self) -> bool {
+        self.has_kings() || !self.men.step.is_empty()
     }
 
     /// Where kings may step; nowhere if there are none.

@@ -9,6 +9,7 @@ mod capture_priority;
 mod compiled;
 mod directions;
 mod mechanics;
+pub(crate) mod rare;
 mod runtime;
 mod table;
 
@@ -16,22 +17,24 @@ use std::fmt::Debug;
 
 use crate::board::Bits;
 use crate::movegen::{self, Move};
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::sealed::Sealed;
 use crate::state::State;
 
 pub use capture_priority::CapturePriority;
 pub use compiled::CompiledMechanics;
 pub use directions::{Directions, DirectionsBySide};
-pub use mechanics::{Captures, Crowning, Kings, Mechanics, Men, Promotion, Reach, Removal};
+pub use mechanics::{
+    Captures, Crowning, Kings, Mechanics, Men, Obligation, Promotion, Reach, Removal,
+};
 pub(crate) use runtime::{
     RuntimeMovement, RuntimeVisitor, visit_runtime_movement, with_runtime_movements,
 };
 pub(crate) use table::with_table_movements;
 pub use table::*;
 
-/// The position type of a movement.
-pub type PositionOf<M> = Position<<M as Movement>::Bits, <M as Movement>::State>;
+/// The raw position type of a movement.
+pub type PositionOf<M> = RawPosition<<M as Movement>::Bits, <M as Movement>::State>;
 
 /// A way of playing: board, men, kings and captures. Rule sets that differ in draw code, first
 /// mover, start position or notation share one.

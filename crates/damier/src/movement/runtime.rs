@@ -1,5 +1,6 @@
 //! Movements whose rules are known at run time alone.
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -10,8 +11,8 @@ use crate::state::State;
 
 /// A movement put together at run time: the generator asks its rules as it goes.
 ///
-/// House rules are played by one, and a refused move is looked for under relaxed rules.
-#[derive(Clone, Debug)]
+/// House rules and rare rule sets of the table are played by one, and a refused move is looked for under relaxed rules.
+#[derive(Clone)]
 pub(crate) struct RuntimeMovement<B: Bits, S> {
     /// Shared, since every game has its movement by value.
     rules: Arc<CompiledMechanics<B>>,
@@ -21,6 +22,13 @@ pub(crate) struct RuntimeMovement<B: Bits, S> {
 impl<B: Bits, S: State<B>> RuntimeMovement<B, S> {
     pub(crate) fn new(rules: CompiledMechanics<B>) -> Self {
         Self { rules: Arc::new(rules), state: PhantomData }
+    }
+}
+
+/// Its name, as movements of the table show theirs.
+impl<B: Bits, S> fmt::Debug for RuntimeMovement<B, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RuntimeMovement")
     }
 }
 
@@ -84,6 +92,7 @@ macro_rules! states {
 
 states! {
     |mechanics| mechanics.men.parachutists => crate::state::Parachutists<u128>;
+    |mechanics| mechanics.huffs() => crate::state::Huffable<u128>;
     |mechanics| mechanics.men.no_return => crate::state::Bans<u128>;
     |mechanics| mechanics.king_step_limit().is_some() => crate::state::KingCounts;
 }

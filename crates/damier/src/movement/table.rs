@@ -2,7 +2,7 @@
 
 use super::{
     CapturePriority, Captures, CompiledMechanics, Crowning, Directions, DirectionsBySide, Kings,
-    Mechanics, Men, Movement, Promotion, Reach, Removal,
+    Mechanics, Men, Movement, Obligation, Promotion, Reach, Removal,
 };
 use crate::board::{Board, BoardKind, Direction, SquareSet};
 use crate::movegen::{self, Move};
@@ -11,12 +11,12 @@ use crate::piece::ByColor;
 use crate::sealed::Sealed;
 use crate::state::{Bans, KingCounts, Parachutists, State};
 
-const fn board(files: u8, ranks: u8, kind: BoardKind) -> Board {
+pub(super) const fn board(files: u8, ranks: u8, kind: BoardKind) -> Board {
     Board { files, ranks, kind }
 }
 
 const BOARD_8: Board = board(8, 8, BoardKind::DarkLeft);
-const BOARD_8_RIGHT: Board = board(8, 8, BoardKind::DarkRight);
+pub(super) const BOARD_8_RIGHT: Board = board(8, 8, BoardKind::DarkRight);
 const BOARD_8_ALL: Board = board(8, 8, BoardKind::All);
 const BOARD_10: Board = board(10, 10, BoardKind::DarkLeft);
 const BOARD_12: Board = board(12, 12, BoardKind::DarkLeft);
@@ -42,8 +42,14 @@ const MOST: Captures = Captures { priority: CapturePriority::Most, ..Captures::F
 const TURKISH_CAPTURES: Captures =
     Captures { removal: Removal::AtOnce, turning_back: false, ..MOST };
 
+/// Short kings; any capture; the last row ends a capture.
+pub(super) const ENGLISH: Mechanics = Mechanics {
+    kings: Some(Kings { reach: Reach::Short, ..ENDING_ON_LAST_ROW }),
+    ..Mechanics::on(BOARD_8)
+};
+
 /// What several rows begin with: if a king can capture, only a king may.
-const CZECH: Mechanics = Mechanics {
+pub(super) const CZECH: Mechanics = Mechanics {
     kings: Some(ENDING_ON_LAST_ROW),
     captures: Captures { priority: CapturePriority::KingsFirst, ..Captures::FREE },
     ..Mechanics::on(BOARD_8)
@@ -57,7 +63,7 @@ const RUSSIAN: Mechanics = Mechanics {
 };
 
 /// Men jump backwards too; the most pieces must be taken.
-const fn international(board: Board) -> Mechanics {
+pub(super) const fn international(board: Board) -> Mechanics {
     Mechanics { men: MEN_JUMPING_BACK, captures: MOST, ..Mechanics::on(board) }
 }
 
@@ -65,13 +71,14 @@ const fn international(board: Board) -> Mechanics {
 const fn fits<B: crate::board::Bits, S: State<B>>(mechanics: &Mechanics) -> bool {
     S::PARACHUTISTS == mechanics.men.parachutists
         && S::BANS == mechanics.men.no_return
+        && S::HUFFS == mechanics.huffs()
         && S::KING_STEPS.is_some() == mechanics.king_step_limit().is_some()
 }
 
 macro_rules! movements {
     ($($(#[$doc:meta])* $name:ident: $bits:ty, $state:ty = $mechanics:expr;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct $name;
 
         impl Sealed for $name {}
@@ -128,10 +135,7 @@ macro_rules! movements {
 
 movements! {
     /// 8x8; men step and jump forward; short kings; any capture; the last row ends a capture.
-    English: u64, () = Mechanics {
-        kings: Some(Kings { reach: Reach::Short, ..ENDING_ON_LAST_ROW }),
-        ..Mechanics::on(BOARD_8)
-    };
+    English: u64, () = ENGLISH;
     /// As English with flying kings; if a king can capture, only a king may.
     Czech: u64, () = CZECH;
     /// As Czech, played from corner to corner: men are crowned on two squares alone.
@@ -253,7 +257,7 @@ movements! {
             ..Men::FORWARD
         },
         kings: None,
-        captures: Captures { removal: Removal::AtOnce, straight: true, ..Captures::FREE },
+        captures: Captures { removal: Removal::AtOnce, straight: true, may_stop: true, obligation: Obligation::Optional, ..Captures::FREE },
         opening_lifts: SquareSet::named("a8 h1 d5 e4"),
         ..Mechanics::on(BOARD_8_ALL)
     };

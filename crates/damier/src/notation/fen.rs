@@ -5,7 +5,7 @@ use super::state::{is_state_field, read_state, write_state};
 use crate::board::{Bits, Geometry, Square, SquareNames};
 use crate::movement::{Movement, PositionOf};
 use crate::piece::{Color, Kind, Piece};
-use crate::position::Position;
+use crate::position::RawPosition;
 use crate::state::State;
 use crate::text::shortened;
 
@@ -49,7 +49,7 @@ pub(crate) fn read_fen<M: Movement>(
         _ if side == UNKNOWN_SIDE.0 => UNKNOWN_SIDE.1,
         _ => return Err(FenError::NoSideToMove { found: shortened(side) }),
     };
-    let mut position = Position::empty(turn);
+    let mut position = RawPosition::empty(turn);
     let mut listed = [false; 2];
     let mut extras = Vec::new();
     let mut misplaced = None;

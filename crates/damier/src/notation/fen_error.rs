@@ -100,6 +100,13 @@ localized! {
         } = "no-king-count" =>
             "the FEN’s “{ $item }” is no count: a king’s square and 1 to 3 steps are wanted, as in 28=2, for one king of a colour that has men";
 
+        /// An item of the field `X` that is no piece of the side that has just moved (huffing).
+        NotHuffable {
+            /// The item.
+            item: String,
+        } = "not-huffable" =>
+            "the FEN’s “{ $item }” cannot be huffed: a square with a piece of the side that has just moved is wanted";
+
         /// The side to move has so many captures that listing them would take more steps than
         /// [`LISTING_BUDGET`](crate::movegen::LISTING_BUDGET).
         TooManyCaptures = "too-many-captures" =>

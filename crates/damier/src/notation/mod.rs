@@ -8,5 +8,5 @@ mod style;
 
 pub(crate) use fen::{print_fen, read_fen, write_fen};
 pub use fen_error::{FenError, FenWarning};
-pub(crate) use moves::{read_squares, write_moves};
-pub use style::{CaptureSign, Captures, Style};
+pub(crate) use moves::{read_huff, read_squares, write_moves};
+pub use style::{CaptureLength, CaptureSign, Style};

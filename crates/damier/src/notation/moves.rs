@@ -28,6 +28,15 @@ pub(crate) fn read_squares(geometry: &Geometry, text: &str) -> Result<Vec<Square
     if squares.is_empty() { Err(None) } else { Ok(squares) }
 }
 
+/// Reads the huff that a move text begins with, as in `H14/11-15`: the square of the piece huffed, and
+/// the text of the move itself.
+pub(crate) fn read_huff<'t>(geometry: &Geometry, text: &'t str) -> Option<(Square, &'t str)> {
+    let (huffed, rest) = text.split_once('/')?;
+    // Files of games may have letters of either case.
+    let square = huffed.trim().strip_prefix(['H', 'h'])?;
+    Some((geometry.read(square)?, rest))
+}
+
 /// The words of a move text that should be squares, or `None` where it has anything else.
 fn words(text: &str) -> Option<Vec<&str>> {
     let text = text.trim();
@@ -69,9 +78,9 @@ pub(crate) fn write_moves<M: Movement>(
     position: &PositionOf<M>,
     moves: &[Move<M::Bits>],
 ) -> Vec<(String, Path)> {
-    let mut same_ends: HashMap<(u8, u8), u32> = HashMap::new();
+    let mut same_ends: HashMap<(Option<u8>, u8, u8), u32> = HashMap::new();
     for mv in moves {
-        *same_ends.entry((mv.from, mv.to)).or_default() += 1;
+        *same_ends.entry((mv.huffed, mv.from, mv.to)).or_default() += 1;
     }
     let layout = &movement.compiled().layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
@@ -79,12 +88,16 @@ pub(crate) fn write_moves<M: Movement>(
         .iter()
         .map(|mv| {
             let path = path_of(movement, position, mv);
-            let sign = if mv.is_capture() { capture_sign } else { '-' };
+            let sign = if mv.jumped().any() { capture_sign } else { '-' };
             let lift = path.len() == 1;
-            let shown: &[u8] =
-                if lift || same_ends[&(mv.from, mv.to)] > 1 { &path } else { &[mv.from, mv.to] };
+            let shown: &[u8] = if lift || same_ends[&(mv.huffed, mv.from, mv.to)] > 1 {
+                &path
+            } else {
+                &[mv.from, mv.to]
+            };
             let names: Vec<String> = shown.iter().map(|&slot| label(slot)).collect();
-            (names.join(&sign.to_string()), path)
+            let huff = mv.huffed.map_or_else(String::new, |slot| format!("H{}/", label(slot)));
+            (huff + &names.join(&sign.to_string()), path)
         })
         .collect()
 }
@@ -95,7 +108,8 @@ fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bit
         return vec![mv.from];
     }
     // A single jump has no other way.
-    if mv.taken.is_empty() || mv.taken.without_lowest().is_empty() {
+    let jumped = mv.jumped();
+    if jumped.is_empty() || jumped.without_lowest().is_empty() {
         return vec![mv.from, mv.to];
     }
     capture_paths(movement, position, mv, &[], 1).pop().unwrap_or_else(|| vec![mv.from, mv.to])
@@ -103,7 +117,23 @@ fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bit
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::{read_huff, words};
+    use crate::RuleSet;
+
+    #[test]
+    fn a_huff_stands_before_its_move() {
+        let read = |key: &str, text: &str| {
+            let (square, rest) = read_huff(RuleSet::by_key(key)?.geometry(), text)?;
+            Some((square.to_string(), rest.to_owned()))
+        };
+        let found = |square: &str, rest: &str| Some((square.to_owned(), rest.to_owned()));
+        assert_eq!(read("english", "H11/22-18"), found("f6", "22-18"));
+        assert_eq!(read("english", " h11/22-18"), found("f6", "22-18"));
+        assert_eq!(read("russian", "Hh4/c3-b4"), found("h4", "c3-b4"));
+        for text in ["22-18", "11/22-18", "H33/22-18", "H/22-18", "HH11/22-18", "1/2-1/2"] {
+            assert_eq!(read("english", text), None, "{text}");
+        }
+    }
 
     #[test]
     fn words_of_moves() {

@@ -1,5 +1,5 @@
 //! What a position holds besides its pieces, as a field of FEN: `N` lists the bans of Alquerque, `K`
-//! the counts of Frisian kings.
+//! the counts of Frisian kings, `X` the pieces that may be huffed.
 
 use super::FenError;
 use crate::board::{Bits, Geometry, Square};
@@ -9,13 +9,14 @@ use crate::state::{State, StateItem};
 use crate::text::shortened;
 
 /// Whether a field is one that may follow the pieces: `H0` and `F1` (half-move clock and move
-/// number), `+0+2` and `K…` (king moves), `N…` (bans).
+/// number), `+0+2` and `K…` (king moves), `N…` (bans), `X…` (pieces that may be
+/// huffed).
 pub(super) fn is_state_field(field: &str) -> bool {
     let rest = &field[field.chars().next().map_or(0, char::len_utf8)..];
     match field.as_bytes()[0] {
         b'H' | b'F' => rest.bytes().all(|b| b.is_ascii_digit()),
         b'+' => rest.bytes().all(|b| b.is_ascii_digit() || b == b'+'),
-        b'K' | b'N' => rest.bytes().all(|b| b.is_ascii_alphanumeric() || b",=".contains(&b)),
+        b'K' | b'N' | b'X' => rest.bytes().all(|b| b.is_ascii_alphanumeric() || b",=".contains(&b)),
         _ => false,
     }
 }
@@ -32,14 +33,17 @@ pub(super) fn write_state<M: Movement>(
     items.sort_unstable_by_key(|item| match *item {
         StateItem::Ban { man, to } => (square(man), square(to)),
         StateItem::KingSteps { king, .. } => (square(king), square(king)),
+        StateItem::Huffable { piece } => (square(piece), square(piece)),
     });
     for (index, item) in items.into_iter().enumerate() {
         let letter = match item {
             StateItem::Ban { .. } => ":N",
             StateItem::KingSteps { .. } => ":K",
+            StateItem::Huffable { .. } => ":X",
         };
         text.push_str(if index == 0 { letter } else { "," });
         match item {
+            StateItem::Huffable { piece } => push(text, square(piece)),
             StateItem::Ban { man, to } => {
                 push(text, square(man));
                 push(text, square(to));
@@ -70,6 +74,10 @@ pub(super) fn read_state<M: Movement>(
         Some(("K", list)) if M::State::KING_STEPS.is_some() => {
             let wrong = |item: &str| FenError::NoKingCount { item: shortened(item) };
             items(list).try_for_each(|item| reader.king_steps(item).ok_or_else(|| wrong(item)))
+        }
+        Some(("X", list)) if M::State::HUFFS => {
+            let wrong = |item: &str| FenError::NotHuffable { item: shortened(item) };
+            items(list).try_for_each(|item| reader.huffable(item).ok_or_else(|| wrong(item)))
         }
         Some(("+", counts)) if M::State::KING_STEPS.is_some() => {
             reader.king_steps_of_lidraughts(counts);
@@ -108,6 +116,14 @@ impl<M: Movement> Reader<'_, M> {
         let ban = StateItem::Ban { man: self.slot(man)?, to: self.slot(to)? };
         one_row.then_some(())?;
         self.take(ban)
+    }
+
+    /// Reads `14`, where the side that has just moved has a piece.
+    fn huffable(&mut self, item: &str) -> Option<()> {
+        let piece = self.slot(self.geometry.read(item)?)?;
+        let own = self.position.of(self.position.turn);
+        (own & M::Bits::bit(piece)).is_empty().then_some(())?;
+        self.take(StateItem::Huffable { piece })
     }
 
     /// Reads `28=2`.

@@ -5,7 +5,7 @@ use crate::board::SquareNames;
 /// How moves are written. The default is the rule set's own way.
 ///
 /// ```
-/// use damier::{CaptureSign, Captures, RuleSet, SquareNames, Style};
+/// use damier::{CaptureLength, CaptureSign, RuleSet, SquareNames, Style};
 ///
 /// let rules = RuleSet::by_key("english").unwrap();
 /// let game = rules.game_from_fen("W:W30:B26,18,10").unwrap();
@@ -15,7 +15,7 @@ use crate::board::SquareNames;
 ///
 /// let style = Style {
 ///     squares: SquareNames::Algebraic,
-///     captures: Captures::Full,
+///     captures: CaptureLength::Full,
 ///     sign: CaptureSign::Colon,
 /// };
 /// assert_eq!(record.in_style(rules, style), "c1:e3:c5:e7");
@@ -25,7 +25,7 @@ pub struct Style {
     /// The names of the squares.
     pub squares: SquareNames,
     /// How much of a capture is written.
-    pub captures: Captures,
+    pub captures: CaptureLength,
     /// What stands between the squares of a capture.
     pub sign: CaptureSign,
 }
@@ -33,7 +33,7 @@ pub struct Style {
 /// How much of a capture is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Captures {
+pub enum CaptureLength {
     /// Its first and last square; every landing only where these two name several captures.
     #[default]
     Short,

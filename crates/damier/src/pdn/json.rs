@@ -7,10 +7,11 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::lexer::{is_name, on_one_line};
+use super::result::WrittenResult;
 use super::transcript::{PlayedLine, PlayedMove, Transcript};
-use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult, Variation};
+use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 use super::verdict::Fault;
-use crate::notation::read_squares;
+use crate::notation::{read_huff, read_squares};
 use crate::text::shortened;
 use crate::{Geometry, RuleSet, Square, Style};
 
@@ -32,7 +33,7 @@ impl Transcript {
             number: self.number,
             comments: &self.comments,
             moves: moves_out(&self.rule_set, style, &self.moves),
-            result: self.result.map(PdnResult::text),
+            result: self.result.as_ref().map(WrittenResult::text),
         }
     }
 }
@@ -47,19 +48,23 @@ struct GameOut<'a> {
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     comments: &'a [String],
     moves: Vec<MoveOut<'a>>,
-    result: Option<&'static str>,
+    result: Option<&'a str>,
 }
 
 #[derive(Serialize)]
 struct MoveOut<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    set_up: Option<&'a str>,
     from: Square,
     to: Square,
     path: &'a [Square],
     taken: &'a [Square],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    huffed: Option<Square>,
     crowned: bool,
     notation: String,
-    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
-    nags: &'a [u8],
+    #[serde(skip_serializing_if = "<[u32]>::is_empty")]
+    nags: &'a [u32],
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     comments: &'a [String],
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -72,7 +77,7 @@ struct LineOut<'a> {
     comments: &'a [String],
     moves: Vec<MoveOut<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<&'static str>,
+    result: Option<&'a str>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -84,13 +89,15 @@ fn moves_out<'a>(rules: &RuleSet, style: Style, moves: &'a [PlayedMove]) -> Vec<
     let line_out = |line: &'a PlayedLine| LineOut {
         comments: &line.comments,
         moves: moves_out(rules, style, &line.moves),
-        result: line.result.map(PdnResult::text),
+        result: line.result.as_ref().map(WrittenResult::text),
     };
     let move_out = |played: &'a PlayedMove| MoveOut {
+        set_up: played.set_up.as_deref(),
         from: played.record.from,
         to: played.record.to,
         path: &played.record.path,
         taken: &played.record.taken,
+        huffed: played.record.huffed,
         crowned: played.record.crowned,
         notation: played.record.in_style(rules, style),
         nags: &played.nags,
@@ -152,14 +159,16 @@ struct GameIn {
 #[derive(Deserialize)]
 #[serde(expecting = "a move: an object with \"path\" or \"notation\"")]
 struct MoveIn {
+    set_up: Option<String>,
     from: Option<Square>,
     to: Option<Square>,
     path: Option<Vec<Square>>,
     taken: Option<Vec<Square>>,
+    huffed: Option<Square>,
     crowned: Option<bool>,
     notation: Option<String>,
     #[serde(default)]
-    nags: Vec<u8>,
+    nags: Vec<u32>,
     #[serde(default)]
     comments: Vec<String>,
     #[serde(default)]
@@ -226,8 +235,9 @@ impl GameIn {
             moves: texts(&self.moves)?,
             result: result(self.result.as_deref())?,
             line: 0,
+            remarks: Vec::new(),
         };
-        if let Some(first) = game.moves.first_mut() {
+        if let Some(first) = game.moves.iter_mut().find(|word| word.set_up().is_none()) {
             first.number = Some(MoveNumber { value: self.number, second: false });
         }
         let transcript = Transcript::from_position(&game, first).map_err(|fault| said(&fault))?;
@@ -244,26 +254,36 @@ fn said(fault: &Fault) -> String {
     }
 }
 
-fn result(text: Option<&str>) -> Result<Option<PdnResult>, String> {
-    let known = |text: &str| {
-        PdnResult::from_text(text)
-            .ok_or_else(|| format!("“{}” is no result such as 1-0", shortened(text)))
+/// A result in any spelling, as long as it is one word or a score.
+fn result(text: Option<&str>) -> Result<Option<WrittenResult>, String> {
+    let readable = |text: &str| {
+        let part = |c: char| c.is_ascii_digit() || "-/.* ½".contains(c);
+        if text.is_empty() || text.trim() != text || !text.chars().all(part) {
+            return Err(format!("“{}” is no result such as 1-0", shortened(text)));
+        }
+        Ok(WrittenResult::new(text))
     };
-    text.map(known).transpose()
+    text.map(readable).transpose()
 }
 
 /// Moves as PDN has them.
 fn texts(moves: &[MoveIn]) -> Result<Vec<MoveText>, String> {
-    moves.iter().map(text_of).collect()
+    let mut texts = Vec::with_capacity(moves.len());
+    for given in moves {
+        texts.extend(given.set_up.as_deref().map(MoveText::setting_up));
+        texts.push(text_of(given)?);
+    }
+    Ok(texts)
 }
 
 fn text_of(given: &MoveIn) -> Result<MoveText, String> {
     let joined =
         |squares: &[Square]| squares.iter().map(ToString::to_string).collect::<Vec<_>>().join("x");
+    let huff = given.huffed.map_or_else(String::new, |square| format!("H{square}/"));
     let text = match (&given.path, &given.notation, given.from, given.to) {
-        (Some(path), ..) => joined(path),
+        (Some(path), ..) => huff + &joined(path),
         (None, Some(notation), ..) => notation.clone(),
-        (None, None, Some(from), Some(to)) => joined(&[from, to]),
+        (None, None, Some(from), Some(to)) => huff + &joined(&[from, to]),
         _ => return Err("a move needs its path, its notation, or from and to".to_owned()),
     };
     let variations = given.variations.iter().map(|line| {
@@ -291,7 +311,8 @@ fn agree(geometry: &Geometry, given: &[MoveIn], played: &[PlayedMove]) -> Result
     for (given, played) in given.iter().zip(played) {
         let record = &played.record;
         let other_ends = |notation: &String| {
-            let squares = read_squares(geometry, notation).unwrap_or_default();
+            let own = read_huff(geometry, notation).map_or(&**notation, |(_, own)| own);
+            let squares = read_squares(geometry, own).unwrap_or_default();
             squares.first() != Some(&record.from) || squares.last() != Some(&record.to)
         };
         let differing = [
@@ -301,6 +322,7 @@ fn agree(geometry: &Geometry, given: &[MoveIn], played: &[PlayedMove]) -> Result
                 "taken",
                 given.taken.as_ref().is_some_and(|taken| !same_squares(taken, &record.taken)),
             ),
+            ("huffed", given.huffed.is_some() && given.huffed != record.huffed),
             ("notation", given.notation.as_ref().is_some_and(other_ends)),
             ("crowned", given.crowned.is_some_and(|crowned| crowned != record.crowned)),
         ];

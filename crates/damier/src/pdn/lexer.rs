@@ -1,8 +1,10 @@
 //! PDN text as a stream of tokens. Every character is looked at a bounded number of times, so that
 //! reading takes time in proportion to the text, however hostile.
 
-use super::reader::Problem;
-use super::tree::{MoveNumber, PdnResult};
+use super::remark::Problem;
+use super::result::PdnResult;
+use super::signs::{evaluation_sign, nag_of_marks, spaced_move, without_signs};
+use super::tree::MoveNumber;
 use crate::text::shortened;
 
 /// One token and where it stands.
@@ -16,6 +18,8 @@ pub(super) struct Token {
     pub(super) end: usize,
     /// Whether an empty line stands between this token and the one before.
     pub(super) after_blank: bool,
+    /// What is odd about the way it is written.
+    pub(super) remark: Option<Problem>,
 }
 
 /// What a PDN text is made of.
@@ -30,12 +34,16 @@ pub(super) enum TokenKind {
     Number(MoveNumber),
     /// `...` or `--` on its own: a move left out.
     Ellipsis,
-    Nag(u8),
-    Result(PdnResult),
+    Nag(u32),
+    /// A result as written.
+    Result(String),
+    /// A move, or `-` for one that is not known.
     Move {
         text: String,
-        nag: Option<u8>,
+        nags: Vec<u32>,
     },
+    /// `/FEN "…"/`: the FEN of a position that is set up.
+    SetUp(String),
     /// Something that is none of these; reading goes on behind it.
     Problem(Problem),
 }
@@ -49,12 +57,46 @@ pub(super) struct Lexer<'a> {
     line: usize,
     /// Line ends since the last token.
     line_ends: usize,
+    /// Whether what has not been looked at begins a line.
+    at_line_start: bool,
+    /// How many parentheses are open.
+    depth: usize,
+    /// The value of the game's `Result` tag, if it is no result in a usual spelling.
+    own_result: Option<String>,
+    /// What is odd about the token being read.
+    remark: Option<Problem>,
 }
 
 impl<'a> Lexer<'a> {
-    /// A text whose first line has a number.
-    pub(super) fn new(text: &'a str, line: usize) -> Lexer<'a> {
-        Lexer { rest: text, length: text.len(), line, line_ends: 0 }
+    /// A text that begins on a line with a number, at the beginning of that line or not.
+    pub(super) fn new(text: &'a str, line: usize, at_line_start: bool) -> Lexer<'a> {
+        Lexer {
+            rest: text,
+            length: text.len(),
+            line,
+            line_ends: 0,
+            at_line_start,
+            depth: 0,
+            own_result: None,
+            remark: None,
+        }
+    }
+
+    /// Forgets what belongs to the game before the one that begins with a token.
+    pub(super) fn begin_game(&mut self, first: &Token) {
+        self.depth = usize::from(matches!(first.kind, TokenKind::Open));
+        self.own_result = None;
+        if let TokenKind::Tag { name, value } = &first.kind {
+            self.remember_result(name, value);
+        }
+    }
+
+    /// Remembers the value of a `Result` tag: the game may end with the same words.
+    fn remember_result(&mut self, name: &str, value: &str) {
+        let value = value.trim();
+        if name.eq_ignore_ascii_case("Result") && PdnResult::from_text(value).is_none() {
+            self.own_result = Some(value.to_owned()).filter(|value| !value.is_empty());
+        }
     }
 
     /// How many bytes have been looked at.
@@ -67,15 +109,19 @@ impl<'a> Lexer<'a> {
         let (taken, rest) = self.rest.split_at(bytes);
         self.rest = rest;
         self.line += line_ends(taken);
+        if !taken.is_empty() {
+            self.at_line_start = taken.ends_with(is_line_end);
+        }
         taken
     }
 
-    /// Skips white space, the two characters `\n` that some exporters write for it, and byte order
-    /// marks, which stand inside files that were put together from several.
+    /// Skips white space, the two characters `\n` that some exporters write for it, and what old
+    /// systems put at the beginning or the end of files: byte order marks and the byte 1A, which stand
+    /// in the middle of files that were put together from several.
     fn skip_space(&mut self) {
         self.line_ends = 0;
         loop {
-            let space = leading(self.rest, |c| c.is_whitespace() || c == '\u{feff}');
+            let space = leading(self.rest, is_space);
             let escaped = ["\\n", "\\r", "\\t"].iter().any(|e| self.rest.starts_with(e));
             if space > 0 {
                 self.line_ends += line_ends(self.take(space));
@@ -97,6 +143,7 @@ impl<'a> Lexer<'a> {
         match parse_tag(&self.rest[1..]) {
             Ok((name, value, used)) => {
                 self.take(1 + used);
+                self.remember_result(&name, &value);
                 TokenKind::Tag { name, value }
             }
             Err(problem) => {
@@ -123,8 +170,9 @@ impl<'a> Lexer<'a> {
             blank = line.trim().is_empty();
             length += line.len();
         }
-        self.take(length);
-        TokenKind::Problem(Problem::UnclosedComment)
+        let text = tidy(&self.take(length)[1..]);
+        self.remark = Some(Problem::UnclosedComment);
+        TokenKind::Comment(text)
     }
 
     /// `$5`.
@@ -132,7 +180,12 @@ impl<'a> Lexer<'a> {
         self.take(1);
         let digits = self.take(leading(self.rest, |c| c.is_ascii_digit()));
         match digits.parse() {
-            Ok(nag) => TokenKind::Nag(nag),
+            Ok(nag) => {
+                if nag > 255 {
+                    self.remark = Some(Problem::OwnNag(nag));
+                }
+                TokenKind::Nag(nag)
+            }
             Err(_) => TokenKind::Problem(Problem::BadNag(shortened(digits))),
         }
     }
@@ -145,36 +198,99 @@ impl<'a> Lexer<'a> {
             return TokenKind::Nag(nag_of_marks(&taken[1..=marks]));
         }
         self.take(1);
+        self.depth += 1;
         TokenKind::Open
     }
 
     /// Everything made of letters, digits and signs: numbers, results, moves. A move number is cut
     /// off the move that is glued to it.
     fn word(&mut self) -> TokenKind {
+        if let Some(result) = self.ends_as_its_tag_says() {
+            return TokenKind::Result(self.take(result).to_owned());
+        }
         let digits = leading(self.rest, |c| c.is_ascii_digit());
         let dots = leading(&self.rest[digits..], |c| c == '.' || c == '…');
         if dots > 0 {
             return self.dotted(digits, dots);
         }
-        let word = self.take(self.length_until(ends_word));
-        if let Some(result) = PdnResult::from_text(word) {
-            return TokenKind::Result(result);
+        if digits > 0 && self.depth == 0 && self.rest[digits..].starts_with(')') {
+            let written = &self.take(digits + 1)[..digits];
+            self.remark = Some(Problem::BracketedNumber(shortened(written)));
+            return number(written, false);
         }
-        if matches!(word, "--" | "–" | "—") {
-            return TokenKind::Ellipsis;
+        if let Some((length, text)) = spaced_move(self.rest) {
+            let written = self.take(length);
+            if PdnResult::from_text(&text).is_some() {
+                return TokenKind::Result(text);
+            }
+            self.remark = Some(Problem::BlanksInMove(shortened(&tidy(written))));
+            return TokenKind::Move { text, nags: Vec::new() };
+        }
+        let word = self.take(self.length_until(ends_word));
+        if PdnResult::from_text(word).is_some() {
+            return TokenKind::Result(word.to_owned());
+        }
+        match word {
+            "--" | "–" | "—" => return TokenKind::Ellipsis,
+            "-" => return TokenKind::Move { text: word.to_owned(), nags: Vec::new() },
+            "," => return TokenKind::Problem(Problem::StrayCharacter(',')),
+            _ => (),
         }
         // Two digits and no dot can only be a number: no move is that short.
         if digits == word.len() && digits <= 2 {
             return number(word, false);
         }
-        let text = word.trim_end_matches(['!', '?']);
-        let nag = (text.len() < word.len()).then(|| nag_of_marks(&word[text.len()..]));
-        match nag {
-            Some(nag) if text.is_empty() => TokenKind::Nag(nag),
-            _ if text.contains(|c: char| c.is_ascii_digit()) => {
-                TokenKind::Move { text: text.to_owned(), nag }
+        if let Some(nag) = evaluation_sign(word) {
+            self.remark = Some(Problem::EvaluationSign(word.to_owned()));
+            return TokenKind::Nag(nag);
+        }
+        let signs = without_signs(word);
+        self.remark = signs.remark;
+        if PdnResult::from_text(signs.text).is_some() {
+            return TokenKind::Result(signs.text.to_owned());
+        }
+        match signs.nags.first() {
+            Some(&nag) if signs.text.is_empty() => TokenKind::Nag(nag),
+            // A sign makes no move of what is a number without it.
+            _ if signs.text.len() <= 2
+                && self.remark.is_some()
+                && signs.text.bytes().all(|b| b.is_ascii_digit()) =>
+            {
+                self.remark = None;
+                TokenKind::Problem(Problem::StrayWord(shortened(word)))
             }
-            _ => TokenKind::Problem(Problem::StrayWord(shortened(word))),
+            _ if signs.text == "-" || signs.text.contains(|c: char| c.is_ascii_digit()) => {
+                TokenKind::Move { text: signs.text.to_owned(), nags: signs.nags }
+            }
+            _ => {
+                self.remark = None;
+                TokenKind::Problem(Problem::StrayWord(shortened(word)))
+            }
+        }
+    }
+
+    /// The length of the words of the `Result` tag, if they stand here as the last of the game.
+    fn ends_as_its_tag_says(&self) -> Option<usize> {
+        let result = self.own_result.as_ref().filter(|_| self.depth == 0)?;
+        let behind = self.rest.strip_prefix(result.as_str())?;
+        let next = behind.trim_start_matches(is_space);
+        let space = &behind[..behind.len() - next.len()];
+        let ends = next.is_empty()
+            || line_ends(space) >= 2
+            || !space.is_empty()
+                && next.strip_prefix('[').is_some_and(|tag| parse_tag(tag).is_ok());
+        ends.then_some(result.len())
+    }
+
+    /// The command `/FEN "…"/`, or whatever else begins with a slash.
+    fn command(&mut self) -> TokenKind {
+        match parse_set_up(self.rest) {
+            Some((fen, length)) => {
+                let fen = fen.to_owned();
+                self.take(length);
+                TokenKind::SetUp(fen)
+            }
+            None => self.word(),
         }
     }
 
@@ -197,7 +313,13 @@ impl Iterator for Lexer<'_> {
         self.skip_space();
         let (line, start) = (self.line, self.offset());
         let after_blank = self.line_ends >= 2;
+        self.remark = None;
         let kind = match self.rest.chars().next()? {
+            '%' if self.at_line_start => {
+                self.take(self.length_until(is_line_end));
+                TokenKind::Problem(Problem::PercentLine)
+            }
+            '/' => self.command(),
             '[' => self.tag(),
             '{' => self.comment(),
             ';' => {
@@ -207,16 +329,23 @@ impl Iterator for Lexer<'_> {
             '(' => self.open(),
             ')' => {
                 self.take(1);
+                self.depth = self.depth.saturating_sub(1);
                 TokenKind::Close
             }
             '$' => self.nag(),
-            stray if ends_word(stray) => {
+            // At the beginning of a line it would be another thing.
+            stray if ends_word(stray) || stray == '%' => {
                 self.take(stray.len_utf8());
                 TokenKind::Problem(Problem::StrayCharacter(stray))
             }
             _ => self.word(),
         };
-        Some(Token { kind, line, start, end: self.offset(), after_blank })
+        // What comes behind a result belongs to another game.
+        if self.depth == 0 && matches!(kind, TokenKind::Result(_)) {
+            self.own_result = None;
+        }
+        let remark = self.remark.take();
+        Some(Token { kind, line, start, end: self.offset(), after_blank, remark })
     }
 }
 
@@ -273,16 +402,15 @@ fn number(digits: &str, second: bool) -> TokenKind {
     }
 }
 
-/// The PGN number of a row of `!` and `?`.
-fn nag_of_marks(marks: &str) -> u8 {
-    match (marks, marks.contains('!'), marks.contains('?')) {
-        ("!", ..) => 1,
-        ("?", ..) => 2,
-        (_, true, false) => 3,
-        (_, false, _) => 4,
-        _ if marks.starts_with('!') => 5,
-        _ => 6,
-    }
+/// The FEN in a command `/FEN "…"/` and the length of the command, all on one line.
+fn parse_set_up(text: &str) -> Option<(&str, usize)> {
+    let name = text.get(..4).filter(|name| name.eq_ignore_ascii_case("/FEN"))?;
+    let quoted = skip_blanks(&text[name.len()..]).strip_prefix('"')?;
+    // No further than to the next quotation mark, however many commands a line may hold.
+    let end = quoted.find(|c: char| c == '"' || is_line_end(c))?;
+    let (fen, behind) = (&quoted[..end], quoted[end..].strip_prefix('"')?);
+    let behind = skip_blanks(behind).strip_prefix('/')?;
+    (!fen.chars().any(char::is_control)).then_some((fen, text.len() - behind.len()))
 }
 
 /// Whether a tag's name may hold a character.
@@ -294,9 +422,14 @@ fn is_line_end(c: char) -> bool {
     c == '\n' || c == '\r'
 }
 
+/// Whether a character parts tokens and means nothing.
+fn is_space(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}' || c == '\u{1a}'
+}
+
 /// Whether a word ends before a character.
 fn ends_word(c: char) -> bool {
-    c.is_whitespace() || "{}()[];$\\\"\u{feff}".contains(c)
+    is_space(c) || "{}()[];$\\\"".contains(c)
 }
 
 /// The number of lines that end in a text: at `\n`, `\r\n` or a lone `\r`.

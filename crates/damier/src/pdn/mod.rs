@@ -4,8 +4,8 @@
 //!
 //! - the syntax: [`read`] turns text into [`PdnGame`] trees and [`write()`] turns a tree into text.
 //!   Neither knows a rule of draughts; what stands in a move is only looked at by the second layer;
-//! - the meaning: [`judge`] replays a game by the rules and says what it comes to, or what is the
-//!   first thing wrong with it; [`record`] writes down a game that was played.
+//! - the meaning: [`judge`] replays a game by the rules and says what it comes to, or
+//!   all that is wrong with it; [`record`] writes down a game that was played.
 //!
 //! Files in the wild are full of small liberties. The reader takes every usual one (see [`read`])
 //! and reports the rest in one sentence that names the line, game by game: an error in one game
@@ -22,13 +22,19 @@
 //! assert_eq!(pdn::write(&game), format!("{text}\n"));
 //! ```
 
+mod encoding;
+mod fitting;
 #[cfg(feature = "serde")]
 mod json;
 mod judge;
 mod lexer;
 mod reader;
 mod record;
+mod remark;
 mod replay;
+mod result;
+mod resume;
+mod signs;
 mod start;
 mod stream;
 mod transcript;
@@ -39,13 +45,16 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub use encoding::{Encoding, decode};
 #[cfg(feature = "serde")]
 pub use json::TranscriptSeed;
 pub use judge::judge;
-pub use reader::{Games, PdnError, Problem, read};
+pub use reader::{Games, PdnError, read};
 pub use record::record;
+pub use remark::{Problem, Remark};
+pub use result::{PdnResult, WrittenResult};
 pub use stream::Reader;
 pub use transcript::{PlayedLine, PlayedMove, Transcript};
-pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, PdnResult, Variation, decode};
-pub use verdict::{Fault, Note, Place, Verdict};
+pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};
+pub use verdict::{Fault, Irregularity, Note, Place, Resumed, Verdict};
 pub use writer::write;

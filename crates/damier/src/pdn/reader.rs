@@ -4,22 +4,32 @@ use std::fmt;
 use std::mem;
 
 use super::lexer::{Lexer, Token, TokenKind};
+use super::remark::{Problem, Remark};
+use super::result::WrittenResult;
 use super::tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};
+use super::writer::variation_text;
 
 /// Reads the games of a PDN text, one after the other.
 ///
 /// A game ends at its result, at the next game's tags, or where the move numbers start again at 1;
-/// it needs no tags. Taken as they come: results in every usual spelling, move numbers that are
-/// missing or glued to a move, `1...` and `--` for a move left out, comments in braces or behind a
-/// semicolon, annotations, nested variations, quotation marks inside tags, any line ends, a byte
-/// order mark. Moves are taken as written, whatever they say.
+/// it needs no tags. Taken as they come: results in every usual spelling, and any at all that ends
+/// the game and equals its `Result` tag; move numbers that are missing or glued to a move; `1...` and
+/// `--` for a move left out, `-` for a move that is not known; comments in braces or behind a
+/// semicolon; annotations; nested variations, before or behind the move they replace where their
+/// number tells which it is; the command `/FEN "…"/`; quotation marks inside tags; any line ends; byte
+/// order marks. Moves are taken as written, whatever they say.
 ///
-/// An error spoils only the game it stands in: it takes that game's place, and reading goes on
-/// with the next one.
+/// Only moves and positions can be wrong. Whatever else is odd in a text becomes one of the game's
+/// [`remarks`](PdnGame::remarks), with its line: malformed tags, annotations with unknown numbers,
+/// lines that begin with `%`, evaluation signs, blanks inside moves, stray words and characters,
+/// comments and variations that are never closed.
+///
+/// A game is an error only where reading it would take up too much memory ([`MAX_ITEMS`],
+/// [`MAX_DEPTH`]). It takes that game's place, and reading goes on with the next one.
 ///
 /// The text must be at hand as a whole; [`Reader`](super::Reader) reads files of any length.
 pub fn read(text: &str) -> Games<'_> {
-    Games::from_line(text, 1)
+    Games::from_line(text, 1, true)
 }
 
 /// The games of a text: see [`read`].
@@ -30,9 +40,9 @@ pub struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    /// The games of a text whose first line has a number.
-    pub(super) fn from_line(text: &'a str, line: usize) -> Games<'a> {
-        let mut lexer = Lexer::new(text, line);
+    /// The games of a text that begins on a line with a number, at the beginning of that line or not.
+    pub(super) fn from_line(text: &'a str, line: usize, at_line_start: bool) -> Games<'a> {
+        let mut lexer = Lexer::new(text, line, at_line_start);
         let next = lexer.next();
         Games { lexer, next }
     }
@@ -55,38 +65,6 @@ pub struct PdnError {
     pub problem: Problem,
 }
 
-/// What can be wrong with the form of a PDN text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Problem {
-    /// Something in square brackets that is no tag.
-    MalformedTag(String),
-    /// A tag's value has no closing quotation mark and bracket on its line.
-    UnclosedTag(String),
-    /// A comment has no closing brace.
-    UnclosedComment,
-    /// A variation has no closing parenthesis.
-    UnclosedVariation,
-    /// A closing parenthesis too many.
-    NoVariationToClose,
-    /// A variation before any move: it stands in place of nothing.
-    NothingToVary,
-    /// An annotation before any move.
-    NothingToAnnotate,
-    /// Variations nested deeper than [`MAX_DEPTH`].
-    TooDeep,
-    /// More than [`MAX_ITEMS`] moves, comments, variations and tags in one game.
-    TooLong,
-    /// A `$` without a number from 0 to 255.
-    BadNag(String),
-    /// A move number beyond all measure.
-    BadNumber(String),
-    /// A word that is neither number, move nor result.
-    StrayWord(String),
-    /// A character that has no meaning where it stands.
-    StrayCharacter(char),
-}
-
 impl fmt::Display for PdnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.problem)
@@ -95,51 +73,14 @@ impl fmt::Display for PdnError {
 
 impl std::error::Error for PdnError {}
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Problem::MalformedTag(text) => {
-                write!(f, "“[{text}” is no tag; a tag reads [Name \"value\"]")
-            }
-            Problem::UnclosedTag(name) => {
-                write!(f, "the value of the tag {name} is not closed by \"] on the same line")
-            }
-            Problem::UnclosedComment => {
-                f.write_str("the comment that opens here with { is never closed with }")
-            }
-            Problem::UnclosedVariation => {
-                f.write_str("the variation that opens here with ( is never closed with )")
-            }
-            Problem::NoVariationToClose => f.write_str("this ) closes no variation"),
-            Problem::NothingToVary => {
-                f.write_str("a variation must follow the move that it replaces")
-            }
-            Problem::NothingToAnnotate => {
-                f.write_str("an annotation must follow the move that it judges")
-            }
-            Problem::TooDeep => write!(f, "variations are nested deeper than {MAX_DEPTH}"),
-            Problem::TooLong => {
-                write!(f, "the game has more than {MAX_ITEMS} moves, comments, variations and tags")
-            }
-            Problem::BadNag(digits) => {
-                write!(f, "“${digits}” is no annotation; they run from $0 to $255")
-            }
-            Problem::BadNumber(digits) => write!(f, "“{digits}.” is no move number"),
-            Problem::StrayWord(word) => write!(
-                f,
-                "“{word}” is neither a move nor a result; remarks are written in braces: {{{word}}}"
-            ),
-            Problem::StrayCharacter(c) => write!(f, "“{c}” has no meaning here"),
-        }
-    }
-}
-
 impl Iterator for Games<'_> {
     type Item = Result<PdnGame, PdnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let mut builder = Builder::new(self.next.as_ref()?.line);
+            let first = self.next.as_ref()?;
+            self.lexer.begin_game(first);
+            let mut builder = Builder::new(first.line);
             while let Some(token) = self.next.take_if(|token| builder.belongs(token)) {
                 builder.add(token);
                 self.next = self.lexer.next();
@@ -176,6 +117,10 @@ struct Frame {
     play: Variation,
     /// A number read, and still to be given to the move behind it.
     number: Option<MoveNumber>,
+    /// The number of the last move, if it is known.
+    last: Option<MoveNumber>,
+    /// Variations that stand in place of the next move.
+    waiting: Vec<Variation>,
 }
 
 impl Builder {
@@ -193,7 +138,10 @@ impl Builder {
     /// Whether nothing but tags has been read.
     fn only_tags(&self) -> bool {
         let main = &self.frames[0];
-        self.frames.len() == 1 && main.number.is_none() && main.play == Variation::default()
+        self.frames.len() == 1
+            && main.number.is_none()
+            && main.waiting.is_empty()
+            && main.play == Variation::default()
     }
 
     /// Whether a token still belongs to this game, or is the first of the next.
@@ -215,7 +163,11 @@ impl Builder {
         match &token.kind {
             // What is remarked right behind the result belongs to the game that it ends.
             TokenKind::Comment(_) => main.result.is_none() || !token.after_blank,
-            TokenKind::Number(n) if n.value == 1 && !n.second && main.moves.len() >= 2 => false,
+            TokenKind::Number(n) if n.value == 1 && !n.second => {
+                // Commands are no moves; nobody begins with a row of them.
+                let begun = main.moves.iter().take(8).filter(|word| word.set_up().is_none());
+                main.result.is_none() && begun.count() < 2
+            }
             _ => main.result.is_none(),
         }
     }
@@ -234,15 +186,22 @@ impl Builder {
             TokenKind::Tag { .. }
             | TokenKind::Comment(_)
             | TokenKind::Move { .. }
+            | TokenKind::SetUp(_)
             | TokenKind::Open => self.items += 1,
             _ => (),
+        }
+        if let Some(remark) = token.remark {
+            self.report(line, remark);
         }
         if self.is_full() {
             self.report(line, Problem::TooLong);
             // What opens and closes still tells where the game ends.
             if matches!(
                 token.kind,
-                TokenKind::Tag { .. } | TokenKind::Comment(_) | TokenKind::Move { .. }
+                TokenKind::Tag { .. }
+                    | TokenKind::Comment(_)
+                    | TokenKind::Move { .. }
+                    | TokenKind::SetUp(_)
             ) {
                 return;
             }
@@ -262,11 +221,19 @@ impl Builder {
                 Some(last) => last.nags.push(nag),
                 None => self.report(line, Problem::NothingToAnnotate),
             },
-            TokenKind::Result(result) => self.frame().play.result = Some(result),
-            TokenKind::Move { text, nag } => {
-                let number = self.frame().number.take();
-                let nags = nag.into_iter().collect();
-                let written = MoveText { number, text, nags, line, ..MoveText::default() };
+            TokenKind::Result(text) => self.frame().play.result = Some(WrittenResult::new(text)),
+            TokenKind::Move { text, nags } => {
+                let frame = self.frame();
+                let number = frame.number.take();
+                frame.last = number.or(frame.last.map(MoveNumber::next));
+                let variations = mem::take(&mut frame.waiting);
+                let comments = Vec::new();
+                let written = MoveText { number, text, nags, comments, variations, line };
+                frame.play.moves.push(written);
+            }
+            // The number before it is the next move's.
+            TokenKind::SetUp(fen) => {
+                let written = MoveText { line, ..MoveText::setting_up(&fen) };
                 self.frame().play.moves.push(written);
             }
             TokenKind::Problem(problem) => self.report(line, problem),
@@ -294,9 +261,6 @@ impl Builder {
             self.too_deep = 1;
             return self.report(line, Problem::TooDeep);
         }
-        if self.frame().play.moves.is_empty() {
-            self.report(line, Problem::NothingToVary);
-        }
         self.frames.push(Frame { line, ..Frame::default() });
     }
 
@@ -310,22 +274,70 @@ impl Builder {
         }
         // Variations are many and short: room for more moves would be most of what they take.
         closed.play.moves.shrink_to_fit();
-        // Without a move to hang from it has been reported when it opened.
-        if let Some(parent) = self.frame().play.moves.last_mut() {
-            parent.variations.push(closed.play);
+        let line = closed.line;
+        self.keep_waiting_as_comment(line, closed.waiting);
+        let frame = self.frame();
+        let number = closed.play.moves.first().and_then(|first| first.number);
+        // A number that names the move to come is to be believed: some programs write variations
+        // before the move that they replace.
+        let of_next = number.is_some() && number == frame.last.map(MoveNumber::next);
+        match frame.play.moves.last_mut() {
+            Some(replaced) if !of_next => replaced.variations.push(closed.play),
+            _ => frame.waiting.push(closed.play),
         }
     }
 
-    /// Notes what is wrong, unless something before it was.
+    /// Keeps variations that stand in place of no move as comments of the innermost line of play.
+    fn keep_waiting_as_comment(&mut self, line: usize, waiting: Vec<Variation>) {
+        for variation in waiting {
+            self.report(line, Problem::NothingToVary);
+            self.comment(variation_text(&variation));
+        }
+    }
+
+    /// Remarks what is odd, or keeps the first thing for which the game is not read.
     fn report(&mut self, line: usize, problem: Problem) {
-        self.error.get_or_insert((line, problem));
+        if problem.is_fatal() {
+            self.error.get_or_insert((line, problem));
+            return;
+        }
+        let kind = mem::discriminant(&problem);
+        let mut known = self.game.remarks.iter_mut();
+        match known.find(|remark| mem::discriminant(&remark.problem) == kind) {
+            Some(remark) => remark.count += 1,
+            None => self.game.remarks.push(Remark { line, count: 1, problem }),
+        }
+    }
+
+    /// A last move that reads as the `Result` tag is the result, whatever it looks like.
+    fn take_result_from_moves(&mut self) {
+        let game = &mut self.game;
+        let tagged = game.tag("Result").map(str::trim);
+        let is_result = |last: &MoveText| {
+            tagged == Some(last.text.as_str()) && last.nags.is_empty() && last.variations.is_empty()
+        };
+        if game.result.is_some() || !game.moves.last().is_some_and(is_result) {
+            return;
+        }
+        if let Some(last) = game.moves.pop() {
+            let comments = match game.moves.last_mut() {
+                Some(played) => &mut played.comments,
+                None => &mut game.comments,
+            };
+            comments.extend(last.comments);
+            game.result = Some(WrittenResult::new(last.text));
+        }
     }
 
     fn finish(mut self) -> Result<PdnGame, PdnError> {
-        if self.frames.len() > 1 {
+        while self.frames.len() > 1 {
             let line = self.frame().line;
             self.report(line, Problem::UnclosedVariation);
+            self.close(line);
         }
+        let line = self.game.line;
+        let waiting = mem::take(&mut self.frame().waiting);
+        self.keep_waiting_as_comment(line, waiting);
         if let Some((line, problem)) = self.error {
             return Err(PdnError { line, game_line: self.game.line, problem });
         }
@@ -333,6 +345,7 @@ impl Builder {
         self.game.comments = main.comments;
         self.game.moves = main.moves;
         self.game.result = main.result;
+        self.take_result_from_moves();
         Ok(self.game)
     }
 }

@@ -1,16 +1,20 @@
 //! Writing down a game that was played.
 
-use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult};
+use super::result::{PdnResult, WrittenResult};
+use super::tree::{MoveNumber, MoveText, PdnGame};
 use crate::AnyGame;
 
 /// A game as a PDN tree, ready for [`write`](super::write): the tags given, then `Result`,
 /// `GameType`, `Variant`, and `SetUp` and `FEN` where it did not begin as its rule set begins;
-/// its moves with their numbers; its result, `*` while it goes on.
+/// its moves with their numbers; its result, `*` while it goes on. Under game types that count a win as
+/// two points results are `2-0`, `1-1` and `0-2`.
 pub fn record(game: &dyn AnyGame, tags: &[(String, String)]) -> PdnGame {
     let rules = game.rule_set();
     let result = game.outcome().map_or(PdnResult::Unknown, PdnResult::from);
-    let mut written = PdnGame { tags: tags.to_vec(), result: Some(result), ..PdnGame::default() };
+    let result = WrittenResult::new(result.text_for(rules.game_type));
+    let mut written = PdnGame { tags: tags.to_vec(), ..PdnGame::default() };
     written.add_tag("Result", result.text());
+    written.result = Some(result);
     if let Some(number) = rules.game_type {
         written.add_tag("GameType", number.to_string());
     }

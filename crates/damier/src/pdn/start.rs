@@ -1,9 +1,10 @@
 //! How a PDN game begins: its rule set and its first position.
 
+use super::fitting::fitting;
 use super::replay;
-use super::tree::PdnGame;
+use super::tree::{MoveText, PdnGame};
 use super::verdict::{Fault, Note};
-use crate::{AnyGame, RuleSet};
+use crate::{AnyGame, FenError, RuleSet, Why};
 
 /// The rule set that a game is read by.
 pub(super) struct Chosen {
@@ -13,9 +14,34 @@ pub(super) struct Chosen {
     by_key: bool,
 }
 
+/// The rule set of a game: the one given, else that of its tags, else the one that its moves fit.
+pub(super) fn rule_set(
+    game: &PdnGame,
+    given: Option<&RuleSet>,
+    notes: &mut Vec<Note>,
+) -> Result<Chosen, Fault> {
+    if let Some(chosen) = tagged(game, given, notes) {
+        return Ok(chosen);
+    }
+    let silent = |name: &str| game.tag(name).is_none_or(|value| matches!(value.trim(), "" | "?"));
+    if !silent("Variant") || !silent("GameType") {
+        return Err(Fault::NoRuleSet { fitting: Vec::new() });
+    }
+    let found = fitting(game);
+    match found.rule_sets.split_first() {
+        Some((rules, others)) if found.agree => {
+            let (rules, others) = (rules.clone(), others.to_vec());
+            notes.push(Note::RulesFound { rules: rules.clone(), others });
+            // That one is begun by the side that began.
+            Ok(Chosen { rules, by_key: true })
+        }
+        _ => Err(Fault::NoRuleSet { fitting: found.rule_sets }),
+    }
+}
+
 /// The rule set of a game: the one given, else that of its tags. Tags that mean nothing to us, or
 /// that say something else, are noted.
-pub(super) fn rule_set(
+pub(super) fn tagged(
     game: &PdnGame,
     given: Option<&RuleSet>,
     notes: &mut Vec<Note>,
@@ -56,9 +82,10 @@ pub(super) fn begin(
     notes: &mut Vec<Note>,
 ) -> Result<Box<dyn AnyGame>, Fault> {
     let rules = &chosen.rules;
-    let game = position(written, rules)?;
-    let begins = |game: &dyn AnyGame| replay::find(game, &written.moves).is_ok();
-    if written.moves.is_empty() || begins(&*game) {
+    let game = position(written, rules, notes)?;
+    let begins = |game: &dyn AnyGame| fits(game, &written.moves);
+    let moves_at_once = written.moves.first().is_some_and(|first| first.set_up().is_none());
+    if !moves_at_once || begins(&*game) {
         return Ok(game);
     }
     // A position of its own says nothing about who moves first in a game from the start.
@@ -86,9 +113,51 @@ pub(super) fn has_set_up(written: &PdnGame) -> bool {
     written.tag("SetUp").is_some_and(|value| value.trim() == "1")
 }
 
-fn position(written: &PdnGame, rules: &RuleSet) -> Result<Box<dyn AnyGame>, Fault> {
+/// Whether a text's first word is a move of a position.
+fn fits(game: &dyn AnyGame, moves: &[MoveText]) -> bool {
+    !moves.is_empty()
+        && match replay::find(game, moves) {
+            Ok(_) => true,
+            Err(refusal) => matches!(refusal.why, Why::Ambiguous { .. }),
+        }
+}
+
+/// The position of a FEN and whether its side to move had to be assumed: where that is left open (`?`)
+/// it is the side whose move comes next, or White.
+pub(super) fn position_of(
+    rules: &RuleSet,
+    fen: &str,
+    next: &[MoveText],
+) -> Result<(Box<dyn AnyGame>, bool), FenError> {
+    let Some(pieces) = fen.trim_start().strip_prefix('?') else {
+        return Ok((rules.game_from_fen(fen)?, false));
+    };
+    let white = rules.game_from_fen(&format!("W{pieces}"))?;
+    if next.is_empty() {
+        return Ok((white, true));
+    }
+    if !fits(&*white, next)
+        && let Ok(black) = rules.game_from_fen(&format!("B{pieces}"))
+        && fits(&*black, next)
+    {
+        return Ok((black, false));
+    }
+    Ok((white, false))
+}
+
+pub(super) fn position(
+    written: &PdnGame,
+    rules: &RuleSet,
+    notes: &mut Vec<Note>,
+) -> Result<Box<dyn AnyGame>, Fault> {
     match written.tag("FEN") {
-        Some(fen) => rules.game_from_fen(fen).map_err(Fault::BadFen),
+        Some(fen) => {
+            let (game, assumed) = position_of(rules, fen, &written.moves).map_err(Fault::BadFen)?;
+            if assumed {
+                notes.push(Note::SideAssumed(game.turn()));
+            }
+            Ok(game)
+        }
         None if has_set_up(written) => Err(Fault::NoFen),
         None => Ok(rules.new_game()),
     }

@@ -2,8 +2,9 @@
 
 use std::io::{self, Read};
 
+use super::encoding::{Decoder, Encoding};
 use super::reader::{Games, PdnError};
-use super::tree::{PdnGame, decode_onto};
+use super::tree::PdnGame;
 
 /// Reads the games of a PDN file one after the other, as [`read`](super::read()) does, without
 /// holding more of the file than a game and a little more.
@@ -25,14 +26,18 @@ pub struct Reader<R> {
     source: R,
     /// How many bytes are read at a time, if no game is longer.
     portion: usize,
-    /// What has been read and not yet decoded: at most the beginning of a character.
-    undecoded: Vec<u8>,
+    /// What makes text of bytes.
+    decoder: Decoder,
+    /// The portion of bytes read last.
+    portion_read: Vec<u8>,
     /// What has been decoded.
     text: String,
     /// Where in the text the next game starts.
     at: usize,
     /// The number of the line there.
     line: usize,
+    /// Whether that is at the beginning of the line.
+    at_line_start: bool,
     /// Whether the source has nothing more to give.
     ended: bool,
     /// Bytes read so far.
@@ -50,13 +55,28 @@ impl<R: Read> Reader<R> {
         Reader {
             source,
             portion,
-            undecoded: Vec::new(),
+            decoder: Decoder::new(None),
+            portion_read: Vec::new(),
             text: String::new(),
             at: 0,
             line: 1,
+            at_line_start: true,
             ended: false,
             bytes: 0,
         }
+    }
+
+    /// The same games read in an encoding that is named, whatever the bytes look like.
+    #[must_use]
+    pub fn in_encoding(mut self, encoding: Encoding) -> Reader<R> {
+        self.decoder = Decoder::new(Some(encoding));
+        self
+    }
+
+    /// The encoding that the source seems to have, where that had to be guessed: what has been read
+    /// of it is neither UTF-8 nor marked as UTF-16.
+    pub fn guessed_encoding(&self) -> Option<Encoding> {
+        self.decoder.guessed()
     }
 
     /// How many bytes of the source have been read: a measure of progress.
@@ -70,15 +90,13 @@ impl<R: Read> Reader<R> {
         self.text.drain(..self.at);
         self.at = 0;
         let wanted = self.portion.max(self.text.len());
-        let before = self.undecoded.len();
-        let read = self.source.by_ref().take(wanted as u64).read_to_end(&mut self.undecoded);
-        self.bytes += (self.undecoded.len() - before) as u64;
+        self.portion_read.clear();
+        let read = self.source.by_ref().take(wanted as u64).read_to_end(&mut self.portion_read);
+        self.bytes += self.portion_read.len() as u64;
         self.ended = read? == 0;
-        let left = decode_onto(&mut self.text, &self.undecoded).len();
-        let decoded = self.undecoded.len() - left;
-        self.undecoded.drain(..decoded);
+        self.decoder.push(&mut self.text, &self.portion_read);
         if self.ended {
-            self.text.extend(self.undecoded.drain(..).map(char::from));
+            self.decoder.finish(&mut self.text);
         }
         Ok(())
     }
@@ -89,12 +107,16 @@ impl<R: Read> Reader<R> {
         let whole_lines = self.text.rfind('\n').map_or(0, |end| end + 1).max(self.at);
         let end = if self.ended { self.text.len() } else { whole_lines };
         let text = &self.text[self.at..end];
-        let mut games = Games::from_line(text, self.line);
+        let mut games = Games::from_line(text, self.line, self.at_line_start);
         let game = games.next();
         match games.next_token() {
             // A token that the text goes on behind is whole, and so is the game before it.
             Some(next) if self.ended || next.end < text.len() => {
-                (self.at, self.line) = (self.at + next.start, next.line);
+                let start = next.start;
+                (self.at, self.line) = (self.at + start, next.line);
+                if start > 0 {
+                    self.at_line_start = self.text[..self.at].ends_with(['\n', '\r']);
+                }
                 game
             }
             None if self.ended => {

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::replay::Replay;
+use super::result::{PdnResult, WrittenResult};
 use super::start;
-use super::tree::{MoveNumber, MoveText, PdnGame, PdnResult, Variation};
+use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 use super::verdict::Fault;
 use crate::{AnyGame, MoveRecord, RuleSet, SquareNames, Style};
 
@@ -48,17 +49,19 @@ pub struct Transcript {
     /// The moves of the game itself.
     pub moves: Vec<PlayedMove>,
     /// The result at the end of the moves.
-    pub result: Option<PdnResult>,
+    pub result: Option<WrittenResult>,
 }
 
 /// A move of a [`Transcript`], with what hangs from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlayedMove {
+    /// The position that a command sets up before this move, as canonical FEN.
+    pub set_up: Option<String>,
     /// The move, written in the style of the rule set.
     pub record: MoveRecord,
     /// Its annotations by their PGN number.
-    pub nags: Vec<u8>,
+    pub nags: Vec<u32>,
     /// The comments behind it.
     pub comments: Vec<String>,
     /// What could have been played in its place.
@@ -74,7 +77,7 @@ pub struct PlayedLine {
     /// Its moves, from the position before the move that it replaces.
     pub moves: Vec<PlayedMove>,
     /// The result at its end, if it has one.
-    pub result: Option<PdnResult>,
+    pub result: Option<WrittenResult>,
 }
 
 impl Transcript {
@@ -86,7 +89,7 @@ impl Transcript {
     /// The first thing that is wrong with the game or a variation.
     pub fn of(game: &PdnGame, rules: Option<&RuleSet>) -> Result<Transcript, Fault> {
         let mut notes = Vec::new();
-        let chosen = start::rule_set(game, rules, &mut notes).ok_or(Fault::NoRuleSet)?;
+        let chosen = start::rule_set(game, rules, &mut notes)?;
         let first = start::begin(game, &chosen, &mut notes)?;
         Transcript::from_position(game, first)
     }
@@ -99,7 +102,8 @@ impl Transcript {
         let mut named = HashSet::new();
         let first_of_name = |(name, _): &&(String, String)| named.insert(name.to_ascii_lowercase());
         let tags = game.tags.iter().filter(first_of_name).cloned().collect();
-        let number = game.moves.first().and_then(|first| first.number);
+        let first_move = game.moves.iter().find(|word| word.set_up().is_none());
+        let number = first_move.and_then(|first| first.number);
         Ok(Transcript {
             rule_set: first.rule_set().clone(),
             tags,
@@ -107,7 +111,7 @@ impl Transcript {
             number: number.map_or(1, |number| number.value.max(1)),
             comments: game.comments.clone(),
             moves: play(Replay::new(first, 0), &game.moves)?,
-            result: game.result,
+            result: game.result.clone(),
         })
     }
 
@@ -121,8 +125,9 @@ impl Transcript {
             tags: self.mended_tags(style.squares),
             comments: self.comments.clone(),
             moves: writer.moves(&self.moves, HalfMove { number: self.number, second }),
-            result: self.result,
+            result: self.result.clone(),
             line: 0,
+            remarks: Vec::new(),
         }
     }
 
@@ -137,9 +142,17 @@ impl Transcript {
                 game.add_tag("GameType", own.to_string());
             }
         }
-        let tagged = start::rule_set(&game, None, &mut Vec::new());
+        let tagged = start::tagged(&game, None, &mut Vec::new());
         if tagged.is_none_or(|chosen| chosen.rules != *rules) {
             set_tag(&mut game, "Variant", rules.key.clone());
+        }
+        // Only its tag tells a score by another way of counting from a move.
+        let own_score =
+            self.result.as_ref().filter(|result| PdnResult::from_text(result.text()).is_none());
+        if let Some(result) = own_score
+            && game.tag("Result").map(str::trim) != Some(result.text())
+        {
+            set_tag(&mut game, "Result", result.text().to_owned());
         }
         let fen = game.tag("FEN");
         let usual = rules.new_game().fen() == self.start;
@@ -169,10 +182,27 @@ fn set_tag(game: &mut PdnGame, name: &str, value: String) {
     }
 }
 
-/// Plays a line of moves and the variations that hang from them.
+/// Plays a line of moves and the variations that hang from them. What stands behind a move that is
+/// not known, and a position set up at the end, are kept as a comment.
 fn play(mut replay: Replay, mut moves: &[MoveText]) -> Result<Vec<PlayedMove>, Fault> {
-    let mut played = Vec::new();
-    while !moves.is_empty() {
+    let mut played: Vec<PlayedMove> = Vec::new();
+    let mut set_up = None;
+    while let Some(next) = moves.first() {
+        if next.is_unknown() {
+            break;
+        }
+        if let Some(fen) = next.set_up() {
+            replay.set_up(fen, moves)?;
+            if let Some(last) = played.last_mut() {
+                last.comments.extend(next.comments.iter().cloned());
+            }
+            if moves.len() == 1 {
+                break;
+            }
+            set_up = Some(replay.game.fen());
+            moves = &moves[1..];
+            continue;
+        }
         let found = replay.find(moves)?;
         let (words, rest) = moves.split_at(found.words);
         moves = rest;
@@ -182,11 +212,16 @@ fn play(mut replay: Replay, mut moves: &[MoveText]) -> Result<Vec<PlayedMove>, F
             variations.push(line.map_err(|fault| Fault::InVariation(Box::new(fault)))?);
         }
         played.push(PlayedMove {
+            set_up: set_up.take(),
             record: replay.play(&found),
             nags: words.iter().flat_map(|word| word.nags.iter().copied()).collect(),
             comments: words.iter().flat_map(|word| word.comments.iter().cloned()).collect(),
             variations,
         });
+    }
+    if let (Some(last), false) = (played.last_mut(), moves.is_empty()) {
+        let words: Vec<&str> = moves.iter().map(|word| word.text.as_str()).collect();
+        last.comments.push(words.join(" "));
     }
     Ok(played)
 }
@@ -202,7 +237,7 @@ fn vary(replay: &Replay, variation: &Variation) -> Result<PlayedLine, Fault> {
             fault => fault,
         }
     })?;
-    Ok(PlayedLine { comments: variation.comments.clone(), moves, result: variation.result })
+    Ok(PlayedLine { comments: variation.comments.clone(), moves, result: variation.result.clone() })
 }
 
 /// Where a move stands: its number, and whether it is the second one of that number.
@@ -230,25 +265,36 @@ impl Writer<'_> {
     fn moves(self, moves: &[PlayedMove], mut at: HalfMove) -> Vec<MoveText> {
         // The first move has its number, and so has one that is cut off from the move before it.
         let mut cut_off = true;
-        let write = |played: &PlayedMove| {
+        let mut written = Vec::with_capacity(moves.len());
+        for played in moves {
+            if let Some(fen) = &played.set_up {
+                // It was a position of these rules, and its FEN is canonical.
+                if let Ok(position) = self.rules.study_from_fen(fen) {
+                    written.push(MoveText::setting_up(&position.fen_in(self.style.squares)));
+                    let second = position.turn() != self.rules.first;
+                    if second != at.second {
+                        at = at.next();
+                    }
+                }
+                cut_off = true;
+            }
             let numbered = cut_off || !at.second;
             let line = |line: &PlayedLine| Variation {
                 comments: line.comments.clone(),
                 moves: self.moves(&line.moves, at),
-                result: line.result,
+                result: line.result.clone(),
             };
-            let written = MoveText {
+            written.push(MoveText {
                 number: numbered.then_some(MoveNumber { value: at.number, second: at.second }),
                 text: played.record.in_style(self.rules, self.style),
                 nags: played.nags.clone(),
                 comments: played.comments.clone(),
                 variations: played.variations.iter().map(line).collect(),
                 line: 0,
-            };
+            });
             cut_off = !(played.comments.is_empty() && played.variations.is_empty());
             at = at.next();
-            written
-        };
-        moves.iter().map(write).collect()
+        }
+        written
     }
 }

@@ -1,7 +1,7 @@
 //! What a PDN text says, as a tree.
 
-use std::borrow::Cow;
-use std::fmt;
+use super::remark::Remark;
+use super::result::WrittenResult;
 
 /// How deep variations may be nested. Deeper ones are reported as an error; people's files stay
 /// below ten, and JSON readers follow this depth (see [`Transcript`](super::Transcript)).
@@ -22,9 +22,11 @@ pub struct PdnGame {
     pub moves: Vec<MoveText>,
     /// The result at the end of the moves; `None` when the text breaks off without one. The
     /// `Result` tag may say something else.
-    pub result: Option<PdnResult>,
+    pub result: Option<WrittenResult>,
     /// The line the game starts on, counted from 1.
     pub line: usize,
+    /// What is odd in the form of its text.
+    pub remarks: Vec<Remark>,
 }
 
 impl PdnGame {
@@ -40,8 +42,8 @@ impl PdnGame {
         self.tags.push((name.into(), value.into()));
     }
 
-    /// The game without its line numbers, which say where it stood and not what it is: for comparing
-    /// games of different texts.
+    /// The game without its line numbers and the remarks on its form, which say how it was written and
+    /// not what it is: for comparing games of different texts.
     #[must_use]
     pub fn without_lines(mut self) -> Self {
         fn strip(moves: &mut [MoveText]) {
@@ -51,6 +53,7 @@ impl PdnGame {
             }
         }
         self.line = 0;
+        self.remarks.clear();
         strip(&mut self.moves);
         self
     }
@@ -71,11 +74,13 @@ impl PdnGame {
 pub struct MoveText {
     /// The move number in front of it, if one was written.
     pub number: Option<MoveNumber>,
-    /// The move as written, one word, without the marks `!` and `?` at its end.
+    /// The move as written, one word, without the marks `!` and `?` at its end. In the place of a move
+    /// there may also be a command that sets up a position ([`set_up`](Self::set_up)), or `-` for a
+    /// move that is not known ([`is_unknown`](Self::is_unknown)).
     pub text: String,
     /// Annotations by their PGN number: `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6, and `$n`
     /// is n.
-    pub nags: Vec<u8>,
+    pub nags: Vec<u32>,
     /// The comments behind it.
     pub comments: Vec<String>,
     /// Other ways the game could have gone, each starting with a move in place of this one.
@@ -90,6 +95,27 @@ impl MoveText {
         MoveText { text: text.into(), ..MoveText::default() }
     }
 
+    /// The command `/FEN "…"/`, which sets up a position among the moves.
+    ///
+    /// ```
+    /// # use damier::pdn::MoveText;
+    /// assert_eq!(MoveText::setting_up("W:W31:B1").set_up(), Some("W:W31:B1"));
+    /// ```
+    pub fn setting_up(fen: &str) -> MoveText {
+        MoveText::new(format!("/FEN \"{}\"/", fen.replace('"', "")))
+    }
+
+    /// The position that stands here in the place of a move, as FEN: from here on the game goes on
+    /// from it.
+    pub fn set_up(&self) -> Option<&str> {
+        self.text.strip_prefix("/FEN \"")?.strip_suffix("\"/")
+    }
+
+    /// Whether a dash stands here for a move that is not known.
+    pub fn is_unknown(&self) -> bool {
+        self.text == "-"
+    }
+
     /// The move in plain spelling: `x` for every capture sign (`:`, `*`, `×`), `-` for every dash,
     /// squares in small letters. Text that is not a move comes out as it is, in small letters.
     ///
@@ -98,7 +124,10 @@ impl MoveText {
     /// assert_eq!(MoveText::new("C3:E5").normalised(), "c3xe5");
     /// ```
     pub fn normalised(&self) -> String {
-        self.text.chars().flat_map(char::to_lowercase).map(plain_separator).collect()
+        // The letter of a huff, H14/11-15, is no file.
+        let (huff, moved) = self.text.split_at(self.text.find('/').map_or(0, |stroke| stroke + 1));
+        let plain = moved.chars().flat_map(char::to_lowercase).map(plain_separator);
+        huff.chars().chain(plain).collect()
     }
 
     /// The squares named, as written, in order: the words between the separators.
@@ -143,6 +172,14 @@ pub struct MoveNumber {
     pub second: bool,
 }
 
+impl MoveNumber {
+    /// The number of the move that follows: the second side's, or the first one's of the next number.
+    pub(super) fn next(self) -> MoveNumber {
+        let value = self.value.saturating_add(u32::from(self.second));
+        MoveNumber { value, second: !self.second }
+    }
+}
+
 /// A line of play beside the game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Variation {
@@ -151,83 +188,5 @@ pub struct Variation {
     /// Its moves; the first stands in place of the move that the variation hangs from.
     pub moves: Vec<MoveText>,
     /// The result at its end, if one was written.
-    pub result: Option<PdnResult>,
-}
-
-/// A result, whichever of the usual spellings it was written in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PdnResult {
-    /// `1-0` or `2-0`.
-    WhiteWins,
-    /// `0-1` or `0-2`.
-    BlackWins,
-    /// `1/2-1/2` or `1-1`.
-    Draw,
-    /// `0-0`: both sides lose.
-    BothLose,
-    /// `*`: not over, or not known.
-    Unknown,
-}
-
-impl PdnResult {
-    /// Reads a result in any of its spellings.
-    pub fn from_text(text: &str) -> Option<PdnResult> {
-        Some(match text {
-            "1-0" | "2-0" => PdnResult::WhiteWins,
-            "0-1" | "0-2" => PdnResult::BlackWins,
-            "1/2-1/2" | "1-1" | "1/2" | "½-½" | "½" => PdnResult::Draw,
-            "0-0" => PdnResult::BothLose,
-            "*" => PdnResult::Unknown,
-            _ => return None,
-        })
-    }
-
-    /// The spelling that this library writes.
-    pub fn text(self) -> &'static str {
-        match self {
-            PdnResult::WhiteWins => "1-0",
-            PdnResult::BlackWins => "0-1",
-            PdnResult::Draw => "1/2-1/2",
-            PdnResult::BothLose => "0-0",
-            PdnResult::Unknown => "*",
-        }
-    }
-}
-
-impl fmt::Display for PdnResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
-    }
-}
-
-/// The text in a file's bytes: UTF-8 with or without a byte order mark. Bytes that are no UTF-8 are
-/// read as Latin-1, which is what old programs wrote and which fits any bytes.
-pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return Cow::Borrowed(text);
-    }
-    let mut text = String::with_capacity(bytes.len());
-    let left = decode_onto(&mut text, bytes);
-    text.extend(left.iter().copied().map(char::from));
-    Cow::Owned(text)
-}
-
-/// Appends the text in some bytes, and returns what stands at their end and could be the beginning
-/// of a character that goes on behind them.
-pub(super) fn decode_onto<'a>(text: &mut String, mut bytes: &'a [u8]) -> &'a [u8] {
-    loop {
-        let error = match std::str::from_utf8(bytes) {
-            Ok(valid) => {
-                text.push_str(valid);
-                return &[];
-            }
-            Err(error) => error,
-        };
-        let (valid, rest) = bytes.split_at(error.valid_up_to());
-        text.push_str(&String::from_utf8_lossy(valid));
-        let Some(wrong) = error.error_len() else { return rest };
-        text.extend(rest[..wrong].iter().copied().map(char::from));
-        bytes = &rest[wrong..];
-    }
+    pub result: Option<WrittenResult>,
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::tree::PdnResult;
+use super::remark::Remark;
+use super::result::PdnResult;
 use crate::text::shortened;
 use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
 
@@ -23,20 +24,59 @@ pub struct Verdict {
     /// What the game came to by the rules and the draw code, if it did: a game that ended by
     /// agreement, resignation or time has no such outcome. Or the fault, if something is wrong.
     pub finding: Result<Option<Outcome>, Fault>,
+    /// Everything that is wrong, in the order of the game, the first fault of `finding` included, and
+    /// how judging went on behind it.
+    pub faults: Vec<Irregularity>,
     /// What is worth saying, without being wrong.
     pub notes: Vec<Note>,
 }
 
-/// The first thing wrong with a game.
+/// Something wrong with a game, and how judging went on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Irregularity {
+    /// What is wrong.
+    pub fault: Fault,
+    /// How judging went on.
+    pub resumed: Resumed,
+}
+
+/// How judging went on behind something that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Resumed {
+    /// There was nothing behind it.
+    Ended,
+    /// As if the move had been legal: it was made, and the next moves fit.
+    MadeAnyway,
+    /// As if this legal move had been written, which alone lets the game go on.
+    ReadAs(String),
+    /// Not at all: it is not known what stood on the board, and so many moves were not judged.
+    NotJudged(usize),
+}
+
+/// What is wrong with a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Neither a tag nor the caller says what rules the game is played by.
-    NoRuleSet,
+    /// Neither a tag nor the caller says what rules the game is played by, and its moves leave it
+    /// open.
+    NoRuleSet {
+        /// The rule sets whose board, first mover and moves fit, but under which the moves are not the
+        /// same; none if none fits or the tags name rules that are not known.
+        fitting: Vec<RuleSet>,
+    },
     /// The `FEN` tag cannot be read.
     BadFen(FenError),
     /// `SetUp` says that the game starts from a position of its own, but no `FEN` gives it.
     NoFen,
+    /// The position that a command among the moves sets up cannot be read.
+    BadSetUp {
+        /// Which and where.
+        place: Place,
+        /// Why.
+        error: FenError,
+    },
     /// A move that the rules do not allow.
     Illegal {
         /// Which and where.
@@ -65,7 +105,7 @@ pub enum Fault {
         /// The first move too many.
         place: Place,
         /// What the game had come to.
-        outcome: Outcome,
+        outcome: Box<Outcome>,
     },
     /// Something is wrong with a variation, which [`Transcript::of`](super::Transcript::of) looks
     /// at too.
@@ -76,7 +116,7 @@ pub enum Fault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Place {
-    /// The half move it would be, from 1.
+    /// The ply it would be, from 1.
     pub ply: usize,
     /// The move as written.
     pub text: String,
@@ -88,6 +128,39 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Note {
+    /// Something odd in the form of the text.
+    Form(Remark),
+    /// No tag names the rules; the moves fit these.
+    RulesFound {
+        /// What the game is judged by.
+        rules: RuleSet,
+        /// The others that fit and under which every move is the same.
+        others: Vec<RuleSet>,
+    },
+    /// The first move is none on this board, but the game fits the board of other rule sets.
+    OtherBoard {
+        /// Files and ranks of that board.
+        fits: (u8, u8),
+        /// Files and ranks of the board that the game is judged on.
+        judged: (u8, u8),
+        /// What says so: its `GameType` tag, or the key of the rule set.
+        named: String,
+    },
+    /// The FEN leaves the side to move open, and there are no moves to tell it.
+    SideAssumed(Color),
+    /// A command among the moves sets up a position.
+    SetUp(Place),
+    /// From here on the moves are not known; what came before is judged.
+    MovesNotKnown(Place),
+    /// A capture that could be several is the one that lets the game go on as it was written.
+    DecidedByLaterMoves {
+        /// Which and where.
+        place: Place,
+        /// The capture in full.
+        capture: String,
+    },
+    /// Captures were written with some of their landings; this is how many.
+    PartialLandings(usize),
     /// A `Variant` tag that names none of our rule sets was passed over.
     UnknownVariant(String),
     /// A `GameType` tag that names none of our rule sets was passed over.
@@ -139,7 +212,7 @@ impl Verdict {
     /// The result that the game's text states: the tag's, unless that is missing or `*` and the one
     /// behind the moves says more.
     pub fn stated(&self) -> Option<PdnResult> {
-        let known = |result: &PdnResult| *result != PdnResult::Unknown;
+        let known = |result: &PdnResult| !matches!(result, PdnResult::Unknown | PdnResult::Other);
         let found = [self.tag_result, self.text_result].into_iter().flatten();
         found.clone().find(known).or_else(|| found.clone().next())
     }
@@ -156,11 +229,12 @@ impl Fault {
     pub fn place(&self) -> Option<&Place> {
         match self {
             Fault::Illegal { place, .. }
+            | Fault::BadSetUp { place, .. }
             | Fault::BreaksOff { place, .. }
             | Fault::Glued { place, .. }
             | Fault::Over { place, .. } => Some(place),
             Fault::InVariation(fault) => fault.place(),
-            Fault::NoRuleSet | Fault::BadFen(_) | Fault::NoFen => None,
+            Fault::NoRuleSet { .. } | Fault::BadFen(_) | Fault::NoFen => None,
         }
     }
 }
@@ -170,13 +244,20 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = |place: &Place| shortened(&place.text);
         match self {
-            Fault::NoRuleSet => {
-                f.write_str("neither Variant nor GameType says which rules the game is played by")
+            Fault::NoRuleSet { fitting } => {
+                f.write_str("neither Variant nor GameType says which rules the game is played by")?;
+                match fitting[..] {
+                    [] => Ok(()),
+                    _ => write!(f, "; its moves fit {}", keys(fitting)),
+                }
             }
             Fault::BadFen(error) => write!(f, "the FEN tag cannot be read: {error}"),
             Fault::NoFen => f.write_str(
                 "SetUp says that the game has a start position of its own, but there is no FEN tag",
             ),
+            Fault::BadSetUp { error, .. } => {
+                write!(f, "the position set up here cannot be read: {error}")
+            }
             Fault::Illegal { place, refusal } => match refusal.why {
                 Why::Unreadable { .. } | Why::Ambiguous { .. } => write!(f, "{refusal}"),
                 _ => write!(f, "{} is not legal: {refusal}", written(place)),
@@ -204,9 +285,73 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+/// The keys of rule sets in a sentence.
+fn keys(rule_sets: &[RuleSet]) -> String {
+    let keys: Vec<&str> = rule_sets.iter().map(|rules| rules.key.as_ref()).collect();
+    keys.join(", ")
+}
+
+/// Half a sentence; nothing where there was nothing to go on with.
+impl fmt::Display for Resumed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Resumed::Ended => Ok(()),
+            Resumed::MadeAnyway => f.write_str("judged on as if it were legal"),
+            Resumed::ReadAs(notation) => write!(f, "judged on as if it read {notation}"),
+            Resumed::NotJudged(1) => f.write_str("the move behind it is not judged"),
+            Resumed::NotJudged(moves) => write!(f, "the {moves} moves behind it are not judged"),
+        }
+    }
+}
+
+impl Note {
+    /// The note without its line, for counting the same one in many games.
+    pub fn sentence(&self) -> String {
+        match self {
+            Note::Form(remark) => remark.sentence(),
+            note => note.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Note::Form(remark) => remark.fmt(f),
+            Note::RulesFound { rules, others } => {
+                write!(f, "no tag names the rules: judged as {}, which the moves fit", rules.key)?;
+                match others[..] {
+                    [] => Ok(()),
+                    _ => write!(f, "; {} would do as well", keys(others)),
+                }
+            }
+            Note::OtherBoard { fits, judged, named } => write!(
+                f,
+                "the moves look like {} {}x{} board; {named} is {}x{}",
+                if fits.0 == 8 || fits.0 == 11 { "an" } else { "a" },
+                fits.0,
+                fits.1,
+                judged.0,
+                judged.1
+            ),
+            Note::SideAssumed(color) => {
+                write!(f, "the FEN leaves the side to move open: {color} is assumed")
+            }
+            Note::SetUp(place) => write!(f, "{place}: a position is set up here"),
+            Note::MovesNotKnown(place) => {
+                write!(f, "{place}: from here on the moves are not known, and none is judged")
+            }
+            Note::DecidedByLaterMoves { place, capture } => write!(
+                f,
+                "{place}: {} could be several captures; only {capture} lets the game go on as written",
+                shortened(&place.text)
+            ),
+            Note::PartialLandings(1) => {
+                f.write_str("one capture is written with some of its landings only")
+            }
+            Note::PartialLandings(n) => {
+                write!(f, "{n} captures are written with some of their landings only")
+            }
             Note::UnknownVariant(name) => write!(
                 f,
                 "the Variant tag “{}” names no rule set of ours and was passed over",

@@ -1,10 +1,19 @@
 //! From trees to text.
 
 use super::lexer::{is_name, on_one_line, tidy};
+use super::signs::spaced_move;
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 
 /// The longest line of moves, in characters; only a single word that is longer passes it.
 const WIDTH: usize = 80;
+
+/// A variation in its parentheses, on one line.
+pub(super) fn variation_text(variation: &Variation) -> String {
+    let mut lines = Lines::default();
+    write_variation(&mut lines, variation);
+    lines.end_line();
+    tidy(&lines.out)
+}
 
 /// Writes a game as PDN text: its tags, an empty line, and its moves in lines of at most 80
 /// characters. Nothing is written for a result that is `None`.
@@ -24,7 +33,7 @@ pub fn write(game: &PdnGame) -> String {
     }
     let mut lines = Lines { out, ..Lines::default() };
     write_play(&mut lines, &game.comments, &game.moves);
-    if let Some(result) = game.result {
+    if let Some(result) = &game.result {
         lines.chunk(result.text());
     }
     lines.end_line();
@@ -49,7 +58,10 @@ fn write_tag(out: &mut String, name: &str, value: &str) {
 /// that was read, and neither does this.
 fn write_play(lines: &mut Lines, comments: &[String], moves: &[MoveText]) {
     write_comments(lines, comments);
-    for played in moves {
+    for (index, played) in moves.iter().enumerate() {
+        if index > 0 && would_join(&moves[index - 1], played) {
+            lines.chunk("{}");
+        }
         write_move(lines, played);
         write_comments(lines, &played.comments);
         for variation in &played.variations {
@@ -58,10 +70,20 @@ fn write_play(lines: &mut Lines, comments: &[String], moves: &[MoveText]) {
     }
 }
 
+/// Whether two words that are no whole moves would be read as one with a blank in it.
+fn would_join(before: &MoveText, next: &MoveText) -> bool {
+    let apart = next.number.is_some()
+        || !before.nags.is_empty()
+        || !before.comments.is_empty()
+        || !before.variations.is_empty();
+    let broken = before.squares().last() == Some(&"") || next.squares().first() == Some(&"");
+    !apart && broken && spaced_move(&format!("{} {}", before.text, next.text)).is_some()
+}
+
 fn write_variation(lines: &mut Lines, variation: &Variation) {
     lines.open();
     write_play(lines, &variation.comments, &variation.moves);
-    if let Some(result) = variation.result {
+    if let Some(result) = &variation.result {
         lines.chunk(result.text());
     }
     lines.close();
@@ -76,7 +98,7 @@ fn write_move(lines: &mut Lines, played: &MoveText) {
     chunk.push_str(&played.text);
     let (mark, more) = match played.nags.split_first() {
         Some((&first, rest)) if (1..=6).contains(&first) => {
-            (["!", "?", "!!", "??", "!?", "?!"][usize::from(first) - 1], rest)
+            (["!", "?", "!!", "??", "!?", "?!"][first as usize - 1], rest)
         }
         _ => ("", &played.nags[..]),
     };

@@ -4,16 +4,18 @@ use std::sync::{Arc, LazyLock};
 
 use super::{Goal, Notation, RuleSet, RuleSetData, Start};
 use crate::any::AnyMovement;
-use crate::board::{Geometry, Numbering};
+use crate::board::{Bits, Geometry, Numbering};
 use crate::difference::{self, Difference};
 use crate::draw::{self, DrawCode};
 use crate::message::Template;
+use crate::movement::rare::{DUMM, ENGLISH_HUFF, FILIPINO, PLAISANT, TANZANIAN};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
-    International, Italian, Konane, OneWay, Parachute, Pool, Portuguese, Russian, Spantsiretti,
-    Thai, Turkish,
+    International, Italian, Konane, Mechanics, OneWay, Parachute, Pool, Portuguese,
+    RuntimeMovement, RuntimeVisitor, Russian, Spantsiretti, Thai, Turkish, visit_runtime_movement,
 };
 use crate::piece::{Color, Kind, Piece};
+use crate::state::State;
 
 /// Every rule set of the table, in the order in which they are shown.
 pub(super) static TABLE: LazyLock<Vec<RuleSet>> =
@@ -35,7 +37,34 @@ struct Row {
     differs: &'static [&'static Template],
     colors_by_lot: bool,
     assists: bool,
-    movement: &'static dyn AnyMovement,
+    movement: RowMovement,
+}
+
+/// The movement that plays a row.
+enum RowMovement {
+    /// One whose rules the compiler knows.
+    OfTable(&'static dyn AnyMovement),
+    /// One made at run time, of these rules.
+    AtRunTime(Mechanics),
+}
+
+impl RowMovement {
+    fn boxed(&self) -> Box<dyn AnyMovement> {
+        match self {
+            Self::OfTable(movement) => movement.boxed(),
+            Self::AtRunTime(mechanics) => visit_runtime_movement(*mechanics, Boxed),
+        }
+    }
+}
+
+struct Boxed;
+
+impl RuntimeVisitor for Boxed {
+    type Output = Box<dyn AnyMovement>;
+
+    fn visit<B: Bits, S: State<B>>(self, movement: RuntimeMovement<B, S>) -> Self::Output {
+        Box::new(movement)
+    }
 }
 
 /// A [`Start`] as a constant.
@@ -59,6 +88,7 @@ const fn differs(id: &str) -> &'static Template {
 
 impl Row {
     fn rule_set(&self) -> RuleSet {
+        let movement = self.movement.boxed();
         let differs = self.differs.iter();
         let differs = differs.map(|template| Difference::known(template));
         RuleSet::new(RuleSetData {
@@ -77,11 +107,11 @@ impl Row {
             colors_by_lot: self.colors_by_lot,
             assists: self.assists,
             geometry: Arc::new(Geometry::new(
-                self.movement.mechanics().board,
+                movement.mechanics().board,
                 self.notation.numbering,
                 self.notation.numbered,
             )),
-            movement: self.movement.boxed(),
+            movement,
         })
     }
 }
@@ -144,11 +174,16 @@ const fn row(key: &'static str, name: &'static str, movement: &'static dyn AnyMo
         differs: &[],
         colors_by_lot: false,
         assists: true,
-        movement,
+        movement: RowMovement::OfTable(movement),
     }
 }
 
-static ROWS: [Row; 33] = [
+/// As [`row`], played by the run-time movement.
+const fn rare(key: &'static str, name: &'static str, mechanics: Mechanics) -> Row {
+    Row { movement: RowMovement::AtRunTime(mechanics), ..row(key, name, &English) }
+}
+
+static ROWS: &[Row] = &[
     Row {
         also_known_as: &["American checkers", "straight checkers", "draughts", "checkers"],
         first: Color::Black,
@@ -182,11 +217,35 @@ static ROWS: [Row; 33] = [
         ..row("anti", "Anti", &English)
     },
     Row {
+        also_known_as: &["huffing", "blowing", "souffler"],
+        first: Color::Black,
+        draw: &draw::CLUB,
+        notation: NUMERIC,
+        source: "Enquire Within Upon Everything; Hoyle's Games Improved",
+        differs: &[differs("no-standing-the-huff"), differs("club-draws")],
+        ..rare("english-huff", "English with the huff", ENGLISH_HUFF)
+    },
+    Row {
+        also_known_as: &["pleasant draughts", "le jeu plaisant de dames"],
+        notation: NUMERIC,
+        source: "Mallet 1668, after van der Stoep; Ludii",
+        differs: &[differs("white-begins"), differs("blocked-loses"), differs("house-draws")],
+        ..rare("plaisant", "Pleasant", PLAISANT)
+    },
+    Row {
         also_known_as: &["dáma", "Czech checkers"],
         draw: &draw::CZECH,
         game_type: Some(29),
         source: "Czech draughts federation, BrainKing",
         ..row("czech", "Czech", &Czech)
+    },
+    Row {
+        also_known_as: &["drafti", "TZ draughts"],
+        draw: &draw::TANZANIAN,
+        notation: ALGEBRAIC_COLON,
+        source: "Tanzania Draughts-64 Official Rules 2.3",
+        differs: &[differs("kings-only-moved"), differs("five-moves-each")],
+        ..rare("tanzanian", "Tanzanian", TANZANIAN)
     },
     Row {
         start: RowStart::Listed {
@@ -359,6 +418,14 @@ static ROWS: [Row; 33] = [
         ..row("canadian", "Canadian", &Canadian)
     },
     Row {
+        also_known_as: &["South African draughts", "long draughts"],
+        start: rows(6),
+        notation: NUMERIC,
+        source: "Winther, Checkers variants",
+        differs: &[differs("house-draws"), differs("no-huff")],
+        ..rare("dumm", "Dumm", DUMM)
+    },
+    Row {
         also_known_as: &["Makhos"],
         start: rows(2),
         notation: Notation { capture_sign: '-', ..NUMERIC_FROM_RIGHT },
@@ -396,6 +463,13 @@ static ROWS: [Row; 33] = [
         source: "BrainKing",
         differs: &[differs("house-draws")],
         ..row("brazilian-brainking", "Brazilian (house draws)", &Brazilian)
+    },
+    Row {
+        also_known_as: &["derecha", "Pinoy dama"],
+        draw: &draw::FILIPINO,
+        source: "filipinocheckers.blogspot.com; Quilet, Aklat ng Dama",
+        differs: &[differs("twelve-moves-each"), differs("games-must-end")],
+        ..rare("filipino", "Filipino", FILIPINO)
     },
     Row {
         also_known_as: &["Jogo de damas"],

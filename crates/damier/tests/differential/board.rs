@@ -1,6 +1,6 @@
 //! A board as a two-dimensional array, and its canonical FEN.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rows::{Crown, Row, Squares};
 
@@ -98,11 +98,19 @@ pub(crate) struct Position {
     pub(crate) bans: BTreeMap<Square, Square>,
     /// Frisian: how many steps running the king on a square has made.
     pub(crate) king_steps: BTreeMap<Square, u8>,
+    /// Huffing: the pieces that the side to move may remove.
+    pub(crate) huffable: BTreeSet<Square>,
 }
 
 impl Position {
     pub(crate) fn empty(turn: Side) -> Self {
-        Self { grid: Grid::empty(), turn, bans: BTreeMap::new(), king_steps: BTreeMap::new() }
+        Self {
+            grid: Grid::empty(),
+            turn,
+            bans: BTreeMap::new(),
+            king_steps: BTreeMap::new(),
+            huffable: BTreeSet::new(),
+        }
     }
 
     /// Reads a canonical FEN; nothing else is needed here.
@@ -128,6 +136,7 @@ impl Position {
                         position.king_steps.insert(read_square(king), steps.parse().unwrap());
                     }
                 }
+                (_, "X") => position.huffable.extend(items.map(read_square)),
                 _ => panic!("no canonical FEN: {fen}"),
             }
         }
@@ -159,6 +168,10 @@ impl Position {
         if !self.king_steps.is_empty() {
             let steps = self.king_steps.iter().map(|(king, n)| format!("{}={n}", name(*king)));
             fen += &format!(":K{}", steps.collect::<Vec<_>>().join(","));
+        }
+        if !self.huffable.is_empty() {
+            let squares: Vec<String> = self.huffable.iter().copied().map(name).collect();
+            fen += &format!(":X{}", squares.join(","));
         }
         fen
     }

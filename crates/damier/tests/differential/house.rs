@@ -4,7 +4,7 @@ use damier::HouseRules;
 use damier::board::Direction::{E, N, NE, NW, S, SE, SW, W};
 use damier::board::{Board, BoardKind};
 use damier::house::HouseStart;
-use damier::movement::{self, CapturePriority, Directions, Kings, Promotion, Removal};
+use damier::movement::{self, CapturePriority, Directions, Kings, Obligation, Promotion, Removal};
 
 use crate::board::{Direction, Kind, Piece, Position, Side};
 use crate::random::Random;
@@ -52,6 +52,8 @@ fn row(random: &mut Random) -> Row {
     };
     let king_steps = if all { random.pick(&[EIGHT, DIAGONAL, ORTHOGONAL]) } else { DIAGONAL };
     let man_jumps = random.pick(jumps);
+    let must_capture = random.percent(70);
+    let huff = !must_capture && random.percent(60);
     Row {
         files,
         ranks,
@@ -90,6 +92,9 @@ fn row(random: &mut Random) -> Row {
         one_way: random.percent(10),
         alquerque,
         konane: false,
+        must_capture,
+        may_stop: !must_capture && !huff && random.percent(40),
+        huff,
         leaps: !alquerque && random.percent(20),
         counts_king_steps: !alquerque && random.percent(20),
     }
@@ -165,6 +170,12 @@ fn house(row: &Row, start: &Position, parachutists: bool) -> HouseRules {
     };
     captures.removal = if row.lifted_at_once { Removal::AtOnce } else { Removal::AfterCapture };
     captures.turning_back = !row.no_reversal;
+    captures.may_stop = row.may_stop;
+    captures.obligation = match (row.must_capture, row.huff) {
+        (true, _) => Obligation::Obligatory,
+        (false, false) => Obligation::Optional,
+        (false, true) => Obligation::Huff,
+    };
     house
 }
 

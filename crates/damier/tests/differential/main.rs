@@ -84,14 +84,14 @@ fn difference(
         return Some(format!("{} {fen}: read as {}", rules.key, game.fen()));
     }
     let mut seen = BTreeSet::new();
-    for index in 0..game.move_count() {
-        let (from, to, taken) = game.sketch(index);
-        let taken = taken.iter().map(ToString::to_string).collect();
-        let mv = (from.to_string(), to.to_string(), taken, game.fen_after(index));
+    for id in game.move_ids() {
+        let taken = id.taken().iter().map(|square| square.to_string()).collect();
+        let after = game.fen_after(id).expect("a listed move");
+        let mv = (id.from().to_string(), id.to().to_string(), taken, after);
         let Some(paths) = naive.get(&mv) else {
             return Some(format!("{} {fen}: only the library has {mv:?}", rules.key));
         };
-        let ways = game.paths(index, paths.len() + 1);
+        let ways = game.paths(id, paths.len() + 1);
         let named = |path: &Vec<_>| path.iter().map(ToString::to_string).collect();
         let ours: BTreeSet<Vec<String>> = ways.iter().map(named).collect();
         if paths.len() <= MOST_PATHS_COMPARED && (ours != *paths || ours.len() != ways.len()) {

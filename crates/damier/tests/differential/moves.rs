@@ -27,16 +27,58 @@ pub(crate) fn legal(
     position: &Position,
     max_paths: usize,
 ) -> Option<BTreeMap<Move, BTreeSet<Vec<String>>>> {
+    let mut moves = ways_by_move(row, position, None, max_paths)?;
+    // Row by row from White's side.
+    let mut huffable: Vec<Square> = position.huffable.iter().copied().collect();
+    huffable.sort_by_key(|(file, rank)| (*rank, *file));
+    for huffed in huffable {
+        for (mv, paths) in ways_by_move(row, position, Some(huffed), max_paths)? {
+            // What leaves the same pieces on the same squares is one move: a huff adds none that
+            // can be made without it or with an earlier one.
+            let pieces = |fen: &str| fen.split(":X").next().unwrap().to_owned();
+            let same = |other: &Move| {
+                (&other.0, &other.1, &other.2) == (&mv.0, &mv.1, &mv.2)
+                    && pieces(&other.3) == pieces(&mv.3)
+            };
+            if !moves.keys().any(same) {
+                moves.insert(mv, paths);
+            }
+        }
+    }
+    Some(moves)
+}
+
+/// The moves with their paths after one huff or none.
+fn ways_by_move(
+    row: &Row,
+    position: &Position,
+    huffed: Option<Square>,
+    max_paths: usize,
+) -> Option<BTreeMap<Move, BTreeSet<Vec<String>>>> {
+    let mut position = position.clone();
+    position.huffable.clear();
+    if let Some(square) = huffed {
+        position.grid.put(square, None);
+    }
     let mut moves: BTreeMap<Move, BTreeSet<Vec<String>>> = BTreeMap::new();
-    for way in ways(row, position, max_paths)? {
+    let ways = ways(row, &position, max_paths)?;
+    for way in &ways {
         let mut taken: Vec<Square> = way.taken.iter().map(|(square, _)| *square).collect();
+        taken.extend(huffed);
         taken.sort_unstable();
         let path: Vec<String> = way.path.iter().copied().map(name).collect();
+        let mut next = after(row, &position, way);
+        if row.huff && way.taken.is_empty() {
+            let idle =
+                ways.iter().filter(|other| !other.taken.is_empty()).map(|other| other.path[0]);
+            let moved = |square| if square == way.path[0] { way.path[1] } else { square };
+            next.huffable = idle.map(moved).collect();
+        }
         let key = (
             path[0].clone(),
             path[path.len() - 1].clone(),
             taken.into_iter().map(name).collect(),
-            after(row, position, &way).fen(row),
+            next.fen(row),
         );
         moves.entry(key).or_default().insert(path);
     }
@@ -53,11 +95,11 @@ fn ways(row: &Row, position: &Position, max_paths: usize) -> Option<Vec<Way>> {
             return None;
         }
     }
-    if captures.found.is_empty() {
-        return Some(steps(row, position));
-    }
     let best = captures.found.iter().map(|way| worth(row.choice, way)).max();
     captures.found.retain(|way| Some(worth(row.choice, way)) == best);
+    if captures.found.is_empty() || !row.must_capture {
+        captures.found.extend(steps(row, position));
+    }
     Some(captures.found)
 }
 
@@ -240,7 +282,7 @@ impl Captures<'_> {
 
     fn go_on(&mut self, capture: &Capture) -> bool {
         let jumps = self.jumps(capture);
-        let may_stop = jumps.is_empty() || self.row.konane;
+        let may_stop = jumps.is_empty() || self.row.may_stop;
         if may_stop && !capture.taken.is_empty() {
             if self.found.len() == self.max_paths {
                 return false;
@@ -253,7 +295,7 @@ impl Captures<'_> {
             let goes_on: Vec<bool> =
                 landed.iter().map(|next| !self.jumps(next).is_empty()).collect();
             // If some landings lead on to more captures, it must be one of those.
-            let must_go_on = goes_on.contains(&true);
+            let must_go_on = goes_on.contains(&true) && !self.row.may_stop;
             landed
                 .iter()
                 .zip(goes_on)

@@ -62,6 +62,11 @@ pub(crate) fn walk(random: &mut Random, start: &Position, row: &Row) -> (Positio
     if row.alquerque {
         ban(random, row, &mut position);
     }
+    if row.huff {
+        let pieces = position.grid.pieces(row);
+        let foes = pieces.into_iter().filter(|(_, piece)| piece.side != position.turn);
+        position.huffable = foes.map(|(square, _)| square).filter(|_| random.percent(15)).collect();
+    }
     if row.counts_king_steps {
         count_steps(random, row, &mut position);
     }

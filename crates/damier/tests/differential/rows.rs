@@ -57,8 +57,14 @@ pub(crate) struct Row {
     pub(crate) one_way: bool,
     /// Alquerque: lines, bans on the way back, no steps on the last row.
     pub(crate) alquerque: bool,
-    /// Konane: lifts at the start, captures in one line that may stop.
+    /// Konane: lifts at the start, captures in one line.
     pub(crate) konane: bool,
+    /// Whether one who can capture must.
+    pub(crate) must_capture: bool,
+    /// Whether a capture may end after any jump.
+    pub(crate) may_stop: bool,
+    /// Whether a piece that could have captured and did not may be removed by the opponent.
+    pub(crate) huff: bool,
     /// Dameo: men leap over a run of men.
     pub(crate) leaps: bool,
     /// Frisian: no fourth step running by a king of a side with men.
@@ -96,6 +102,9 @@ const ENGLISH: Row = Row {
     one_way: false,
     alquerque: false,
     konane: false,
+    must_capture: true,
+    may_stop: false,
+    huff: false,
     leaps: false,
     counts_king_steps: false,
 };
@@ -151,6 +160,7 @@ const KONANE: Row = Row {
     crown: Crown::None,
     lifted_at_once: true,
     konane: true,
+    may_stop: true,
     ..ENGLISH
 };
 
@@ -212,7 +222,10 @@ impl Row {
     pub(crate) fn of(key: &str) -> Self {
         match key {
             "english" | "english-wcdf" | "english-brainking" | "anti" => ENGLISH,
+            "english-huff" => Self { must_capture: false, huff: true, ..ENGLISH },
+            "plaisant" => Self { must_capture: false, may_stop: true, ..ENGLISH },
             "czech" | "parachute" => CZECH,
+            "tanzanian" => Self { choice: Choice::Free, ..CZECH },
             "corner" => Self { crowns_in_corners: true, ..CZECH },
             "one-way" => ONE_WAY,
             "gothic" => GOTHIC,
@@ -224,6 +237,7 @@ impl Row {
                 INTERNATIONAL
             }
             "canadian" => CANADIAN,
+            "dumm" => Self { files: 14, ranks: 14, ..BRAZILIAN },
             "russian" | "poddavki" => RUSSIAN,
             "spantsiretti" => SPANTSIRETTI,
             "pool" => POOL,
@@ -232,6 +246,7 @@ impl Row {
             | "brazilian-cbjd"
             | "brazilian-checkershistory"
             | "brazilian-brainking" => BRAZILIAN,
+            "filipino" => Self { squares: Squares::DarkRight, ..BRAZILIAN },
             "portuguese" | "spanish" => PORTUGUESE,
             "italian" => ITALIAN,
             "dameo" => DAMEO,
@@ -244,7 +259,7 @@ impl Row {
 /// The start position of the rule set with a key.
 pub(crate) fn start(key: &str) -> Position {
     let row = Row::of(key);
-    let black_first = ["english", "english-wcdf", "konane", "pool"].contains(&key);
+    let black_first = ["english", "english-wcdf", "english-huff", "konane", "pool"].contains(&key);
     let mut start = Position::empty(if black_first { Side::Black } else { Side::White });
     let (white, black) = match key {
         "corner" => ("c1 e1 g1 d2 f2 h2 e3 g3 f4 h4 g5 h6", "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3"),
@@ -272,6 +287,7 @@ pub(crate) fn start(key: &str) -> Position {
                 "gothic" | "thai" => (1, 2),
                 "turkish" | "armenian" => (2, 3),
                 "canadian" => (1, 5),
+                "dumm" => (1, 6),
                 "frysk" => (1, 1),
                 _ if row.ranks == 10 => (1, 4),
                 _ => (1, 3),

@@ -41,7 +41,9 @@ fn walk(rules: &RuleSet, choices: &[u16], mut show: impl FnMut(&dyn AnyGame)) {
         show(&*game);
         match game.move_count() {
             0 => return,
-            count => drop(game.play_index(usize::from(choice) % count)),
+            count => drop(
+                game.play_move(game.move_ids()[usize::from(choice) % count]).expect("a legal move"),
+            ),
         }
     }
 }
@@ -65,11 +67,12 @@ proptest! {
                 let two = |leaves| rules.perft(&fen, 2, leaves).unwrap();
                 assert_eq!(two(Leaves::Counted), two(Leaves::Made), "{} {fen}", rules.key);
                 let mut copy = again.box_clone();
-                for (index, record) in again.moves().iter().enumerate() {
-                    assert_eq!(copy.find(&record.notation), Ok(index), "{fen} {}", record.notation);
-                    assert_eq!(copy.find_path(&record.path), Ok(index), "{fen} {record:?}");
-                    let wanted = copy.fen_after(index);
-                    copy.play_index(index);
+                for record in again.moves() {
+                    let id = record.id();
+                    assert_eq!(copy.find(&record.notation), Ok(id), "{fen} {}", record.notation);
+                    assert_eq!(copy.find_path(&record.path), Ok(id), "{fen} {record:?}");
+                    let wanted = copy.fen_after(id).unwrap();
+                    copy.play_move(id).unwrap();
                     assert_eq!(copy.fen(), wanted, "{} {fen}", rules.key);
                     copy.undo();
                     assert_eq!(copy.fen(), fen, "{}", rules.key);
@@ -87,7 +90,7 @@ proptest! {
             for &choice in &choices {
                 match game.move_count() {
                     0 => break,
-                    count => drop(game.play_index(usize::from(choice) % count)),
+                    count => drop(game.play_move(game.move_ids()[usize::from(choice) % count]).expect("a legal move")),
                 }
             }
             let text = damier::pdn::write(&damier::pdn::record(&*game, &[]));

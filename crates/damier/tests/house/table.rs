@@ -75,11 +75,13 @@ fn every_twin_answers_the_reference_positions() {
             .iter()
             .map(|mv| format!("{} {} {} {}", mv["from"], mv["to"], mv["taken"], mv["fen"]))
             .collect();
-        let found: BTreeSet<String> = (0..game.move_count())
-            .map(|index| {
-                let (from, to, taken) = game.sketch(index);
-                let taken: Vec<String> = taken.iter().map(|s| format!("\"{s}\"")).collect();
-                let fen = game.fen_after(index);
+        let found: BTreeSet<String> = game
+            .move_ids()
+            .into_iter()
+            .map(|id| {
+                let (from, to) = (id.from(), id.to());
+                let taken: Vec<String> = id.taken().iter().map(|s| format!("\"{s}\"")).collect();
+                let fen = game.fen_after(id).unwrap();
                 format!("\"{from}\" \"{to}\" [{}] \"{fen}\"", taken.join(","))
             })
             .collect();
@@ -122,8 +124,10 @@ fn every_twin_ends_games_where_the_draw_code_does() {
             record["positions"].as_array().unwrap().iter().map(|p| p.as_str().unwrap()).collect();
         let mut game = twins[key].game_from_fen(positions[0]).unwrap();
         for fen in &positions[1..] {
-            let played = (0..game.move_count()).find(|&index| game.fen_after(index) == *fen);
-            game.play_index(played.unwrap_or_else(|| panic!("{key}: no move leads to {fen}")));
+            let mut moves = game.move_ids().into_iter();
+            let played = moves.find(|&id| game.fen_after(id).as_deref() == Some(*fen));
+            game.play_move(played.unwrap_or_else(|| panic!("{key}: no move leads to {fen}")))
+                .unwrap();
         }
         let claimable = game.conditions().iter().any(|status| status.holds);
         let result = match game.outcome() {

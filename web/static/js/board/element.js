@@ -4,7 +4,7 @@
 
 import { chooser } from './chooser.js';
 import { ensureDefs } from './defs.js';
-import { completeHere, extend, mustCapture, origins, read, takenAlong } from './entry.js';
+import { completeHere, extend, huffable, mustCapture, origins, read, takenAlong } from './entry.js';
 import { View } from './geometry.js';
 import * as hints from './hints.js';
 import { PieceLayer } from './pieces.js';
@@ -47,6 +47,7 @@ export class DraughtsBoard extends HTMLElement {
   /** @type {Labels} */ #labels = 'none';
   /** @type {Scene} */ #scene = EMPTY_SCENE;
   /** @type {Square[]} */ #clicks = [];
+  /** The piece to be huffed before the move. @type {Square | null} */ #huffed = null;
   /** @type {Entry | null} */ #entry = null;
   /** A move entered and shown, not yet confirmed. @type {Trace | null} */ #pending = null;
   /** The square a dragged piece is over. @type {Square | null} */ #over = null;
@@ -126,13 +127,14 @@ export class DraughtsBoard extends HTMLElement {
   addPaths(paths) {
     this.#questions = Math.max(0, this.#questions - 1);
     for (const path of paths) {
-      const move = this.#scene.legal.find(
-        ({ from, to, taken }) => from === path[0] && to === path[path.length - 1] && takenAlong(path, taken).length === taken.length,
+      const move = this.#legal.find(
+        ({ from, to, taken, huffed }) =>
+          from === path[0] && to === path[path.length - 1] && takenAlong(path, taken).length === taken.length - (huffed ? 1 : 0),
       );
       if (move && !move.paths.some((known) => known.join() === path.join())) move.paths.push(path);
     }
     if (!this.#entry) return;
-    this.#entry = read(this.#scene.legal, this.#clicks);
+    this.#entry = read(this.#legal, this.#clicks);
     const square = this.#wanted;
     if (square && this.#land(square, false)) this.#wanted = null;
     else if (square && this.#questions === 0) this.#attempt(square);
@@ -153,7 +155,7 @@ export class DraughtsBoard extends HTMLElement {
 
   /** Gives up what has been entered so far. @returns {boolean} whether there was something */
   cancel() {
-    if (this.#clicks.length === 0) return false;
+    if (this.#clicks.length === 0 && this.#huffed === null) return false;
     this.#forget();
     if (this.#view) this.#pieces.reconcile(this.#view, this.#scene.pieces);
     this.#render();
@@ -162,6 +164,7 @@ export class DraughtsBoard extends HTMLElement {
 
   #forget() {
     this.#clicks = [];
+    this.#huffed = null;
     this.#entry = null;
     this.#wanted = null;
     this.#questions = 0;
@@ -239,6 +242,28 @@ export class DraughtsBoard extends HTMLElement {
     return this.#scene.legal.length > 0 && !this.#pending && this.#scene.pieces[square]?.[0] === this.#scene.turn[0];
   }
 
+  /** The legal moves after the huff that is entered, or those without a huff. */
+  get #legal() {
+    return this.#scene.legal.filter((move) => (move.huffed ?? null) === this.#huffed);
+  }
+
+  /** The pieces that may be huffed. */
+  #huffable() {
+    return huffable(this.#scene.legal);
+  }
+
+  /** Enters the huff that comes before the move, or takes it back. @param {Square} square */
+  #huff(square) {
+    this.#huffed = this.#huffed === square ? null : square;
+    if (this.#huffed) this.#say(this.words('js-huffed', { square: this.#label(square) }));
+    this.#render();
+  }
+
+  /** What is entered as the server reads it: a huff stands before the squares of the move. @param {Square[]} path */
+  #withHuff(path) {
+    return this.#huffed === null ? path : [this.#huffed, ...path];
+  }
+
   /** Whether the move of the piece in hand is to be lifted off the board (Konane's first two). */
   #liftsOff() {
     return this.#entry?.play?.path.length === 1;
@@ -251,9 +276,11 @@ export class DraughtsBoard extends HTMLElement {
 
   /** @param {Square} square */
   #lift(square) {
+    const huffed = this.#huffed;
     this.cancel();
+    this.#huffed = huffed;
     this.#clicks = [square];
-    this.#entry = read(this.#scene.legal, this.#clicks);
+    this.#entry = read(this.#legal, this.#clicks);
     if (this.#entry.ends.length === 0) this.#explain(square);
     else this.#say(this.words('js-picked', { square: this.#label(square), landings: this.#labelAll(this.#entry.ends) }));
     if (this.#entry.incomplete) this.#ask([square]);
@@ -262,7 +289,8 @@ export class DraughtsBoard extends HTMLElement {
 
   /** Says why a piece is not one to move. @param {Square} square */
   #explain(square) {
-    const { pieces, legal } = this.#scene;
+    const { pieces } = this.#scene;
+    const legal = this.#legal;
     const key = mustCapture(legal) ? 'js-cannot-move-capture' : 'js-cannot-move';
     this.#say(this.words(key, { square: this.#label(square), piece: this.words(`js-piece-${pieces[square]}`) }));
   }
@@ -273,6 +301,7 @@ export class DraughtsBoard extends HTMLElement {
     const origin = this.#clicks[0];
     if (origin === undefined) {
       if (this.#isOwn(square)) this.#lift(square);
+      else if (!this.#pending && this.#huffable().has(square)) this.#huff(square);
       else if (!byPointer && this.#scene.pieces[square]) this.#explain(square);
       if (this.#liftsOff()) this.#click(square, byPointer);
     } else if (square === origin && this.#entry?.play && this.#liftsOff()) {
@@ -293,7 +322,7 @@ export class DraughtsBoard extends HTMLElement {
     const entry = this.#entry;
     if (!entry) return false;
     const standing = Math.max(entry.route.length - 1, 0);
-    const next = extend(this.#scene.legal, this.#clicks, square);
+    const next = extend(this.#legal, this.#clicks, square);
     if (next) {
       this.#clicks = next.clicks;
       this.#entry = next.entry;
@@ -332,6 +361,7 @@ export class DraughtsBoard extends HTMLElement {
   /** @param {Way} way @param {number} from index in the path the piece stands on @param {boolean} carried */
   #play(way, from, carried) {
     const trace = { path: way.path, taken: way.move.taken };
+    const path = this.#withHuff(way.path);
     this.#forget();
     this.#pending = trace;
     const { [way.path[0]]: code, ...pieces } = this.#scene.pieces;
@@ -343,12 +373,12 @@ export class DraughtsBoard extends HTMLElement {
       this.#pieces.reconcile(this.#view, pieces);
     }
     this.#render();
-    this.#emit('play', { path: way.path, notation: way.move.notation, taken: way.move.taken });
+    this.#emit('play', { path, notation: way.move.notation, taken: way.move.taken });
   }
 
   /** @param {Square} square */
   #attempt(square) {
-    const path = [this.#clicks[0], square];
+    const path = this.#withHuff([this.#clicks[0], square]);
     this.cancel();
     this.#emit('attempt', { path });
   }
@@ -382,12 +412,14 @@ export class DraughtsBoard extends HTMLElement {
   #render() {
     const view = this.#view;
     if (!view) return;
-    const { pieces, legal, last, shown } = this.#scene;
+    const { pieces, last, shown } = this.#scene;
+    const legal = this.#legal;
     const entry = this.#entry;
     const under = [];
     const above = [];
     if (this.#pending) under.push(...hints.lastMove(view, this.#pending, true));
     else if (last && last.path.length > 0) under.push(...hints.lastMove(view, last, entry === null));
+    if (this.#huffed) under.push(hints.tint(view, this.#huffed, 'chosen'));
     if (entry && this.#clicks.length > 0) {
       under.push(hints.tint(view, this.#clicks[0], 'chosen'));
       if (entry.route.length > 1) under.push(hints.route(view, entry.route, 'entered'));
@@ -401,7 +433,7 @@ export class DraughtsBoard extends HTMLElement {
     } else if (shown) {
       above.push(...hints.candidate(view, shown, 0));
     } else if (!this.#pending) {
-      const marked = mustCapture(legal) ? origins(legal) : (this.#scene.lifts ?? []);
+      const marked = mustCapture(legal) ? origins(legal) : [...(this.#scene.lifts ?? []), ...this.#huffable()];
       above.push(...[...marked].map((square) => hints.spot(view, square, 'forced', 43)));
     }
     this.#under.replaceChildren(...under);
@@ -434,14 +466,14 @@ export class DraughtsBoard extends HTMLElement {
 
   #describe() {
     const { pieces } = this.#scene;
-    const can = origins(this.#scene.legal);
+    const can = origins(this.#legal);
     const ends = new Set([...(this.#entry?.ends ?? []), ...(this.#entry?.next ?? [])]);
     this.#squares?.update((square) => {
       const values = { square: this.#label(square), piece: pieces[square] ? this.words(`js-piece-${pieces[square]}`) : '' };
       let key = pieces[square] ? 'js-square-piece' : 'js-square-empty';
       if (!this.#entry && can.has(square)) key = 'js-square-movable';
       if (ends.has(square)) key = 'js-square-landing';
-      return { label: this.words(key, values), pressed: this.#clicks.includes(square), grip: this.#isOwn(square) };
+      return { label: this.words(key, values), pressed: this.#clicks.includes(square) || this.#huffed === square, grip: this.#isOwn(square) };
     });
   }
 

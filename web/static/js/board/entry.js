@@ -26,6 +26,11 @@ export function origins(legal) {
   return new Set(legal.map((move) => move.from));
 }
 
+/** Squares of the pieces that a move may begin by huffing. @param {LegalMove[]} legal */
+export function huffable(legal) {
+  return new Set(legal.flatMap((move) => move.huffed ?? []));
+}
+
 /** Whether every legal move takes something: then its pieces are marked. @param {LegalMove[]} legal */
 export function mustCapture(legal) {
   return legal.length > 0 && legal.every((move) => move.taken.length > 0);

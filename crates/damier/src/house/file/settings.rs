@@ -166,6 +166,8 @@ pub(super) const SETTINGS: &[Setting] = &[
     field!("captures.removal", mechanics.captures.removal),
     field!("captures.turning-back", mechanics.captures.turning_back),
     field!("captures.straight", mechanics.captures.straight),
+    field!("captures.may-stop", mechanics.captures.may_stop),
+    field!("captures.obligation", mechanics.captures.obligation),
     Setting {
         path: "notation.squares",
         words: || vec!["letters", "numbers"],

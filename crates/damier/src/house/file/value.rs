@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use crate::board::{BoardKind, Numbering, Square, SquareSet};
 use crate::describe::Way;
-use crate::movement::{CapturePriority, Directions, Promotion, Reach, Removal};
+use crate::movement::{CapturePriority, Directions, Obligation, Promotion, Reach, Removal};
 use crate::piece::Color;
 use crate::ruleset::Goal;
 
@@ -138,6 +138,7 @@ words! {
     CapturePriority: CapturePriority::ALL, CapturePriority::key;
     Promotion: Promotion::ALL, Promotion::key;
     Removal: Removal::ALL, Removal::key;
+    Obligation: Obligation::ALL, Obligation::key;
     Numbering: Numbering::ALL, Numbering::key;
 }
 

@@ -2,6 +2,7 @@
 
 use super::{PdnGame, read};
 
+mod cases;
 mod judge;
 mod stream;
 mod syntax;

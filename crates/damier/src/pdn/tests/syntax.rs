@@ -13,8 +13,21 @@ fn texts(game: &PdnGame) -> Vec<&str> {
     game.moves.iter().map(|played| played.text.as_str()).collect()
 }
 
+/// What is said of the form of a text: why it cannot be read, or its remarks.
 fn complaint(text: &str) -> String {
-    read(text).find_map(Result::err).expect("an error").to_string()
+    let games: Result<Vec<PdnGame>, PdnError> = read(text).collect();
+    match games {
+        Err(error) => error.to_string(),
+        Ok(games) => {
+            let remarks = games.iter().flat_map(|game| &game.remarks).map(ToString::to_string);
+            remarks.collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+/// What the result of a line of play means.
+fn meaning(result: &Option<WrittenResult>) -> Option<PdnResult> {
+    result.as_ref().map(WrittenResult::meaning)
 }
 
 #[test]
@@ -27,7 +40,8 @@ fn a_plain_game() {
     assert_eq!(game.moves[2].number, Some(MoveNumber { value: 2, second: false }));
     assert_eq!(game.moves[3].number, None);
     assert_eq!(game.moves[3].line, 4);
-    assert_eq!(game.result, Some(PdnResult::WhiteWins));
+    assert_eq!(meaning(&game.result), Some(PdnResult::WhiteWins));
+    assert_eq!(game.result, Some(WrittenResult::new("2-0")));
 }
 
 #[test]
@@ -44,7 +58,9 @@ fn every_spelling_of_a_result() {
         ("0-0", BothLose),
         ("*", Unknown),
     ] {
-        assert_eq!(one(&format!("1. 11-15 {text}")).result, Some(result), "{text}");
+        let game = one(&format!("1. 11-15 {text}"));
+        assert_eq!(meaning(&game.result), Some(result), "{text}");
+        assert_eq!(one(&write(&game)).result, game.result, "{text}");
     }
 }
 
@@ -97,7 +113,7 @@ fn comments_annotations_variations() {
     assert_eq!(first.variations[0].moves[0].comments, ["in"]);
     let inner = &first.variations[0].moves[0].variations[0];
     assert_eq!(inner.moves[0].text, "9-14");
-    assert_eq!(inner.result, Some(PdnResult::WhiteWins));
+    assert_eq!(meaning(&inner.result), Some(PdnResult::WhiteWins));
     assert_eq!(game.moves[1].nags, [6]);
     assert_eq!(game.moves[1].comments, ["rest"]);
     assert_eq!(game.moves[2].nags, [1]);
@@ -128,8 +144,8 @@ fn byte_order_mark_and_latin_1() {
     assert_eq!(decode(b"\xEF\xBB\xBF1. 11-15"), "1. 11-15");
     assert_eq!(decode(b"[Event \"Caf\xE9\"]"), "[Event \"Café\"]");
     assert_eq!(decode("[Event \"Café\"]".as_bytes()), "[Event \"Café\"]");
-    // Files put together from several may be both.
-    assert_eq!(decode(b"Caf\xC3\xA9 Caf\xE9 \xC3"), "Café Café Ã");
+    // One guess is made for the whole of a file.
+    assert_eq!(decode(b"Caf\xC3\xA9 Caf\xE9 \xC3"), "CafÃ© Café Ã");
     assert_eq!(all("1. 11-15 *\n\u{feff}1. 9-14 *").len(), 2);
     assert_eq!(one("\u{feff}1. 11-15").moves.len(), 1);
 }
@@ -147,10 +163,11 @@ fn moves_in_plain_spelling() {
 
 #[test]
 fn an_error_costs_one_game() {
-    let text = "[Event \"a\"]\n\n1. 11-15 resigns 23-18 1-0\n\n[Event \"b\"]\n\n1. 9-14 *\n";
-    let games: Vec<_> = read(text).collect();
+    let deep = "(9-14 ".repeat(MAX_DEPTH + 1) + &")".repeat(MAX_DEPTH + 1);
+    let text = format!("[Event \"a\"]\n\n1. 11-15 {deep} 1-0\n\n[Event \"b\"]\n\n1. 9-14 *\n");
+    let games: Vec<_> = read(&text).collect();
     assert_eq!(games.len(), 2);
-    let error = games[0].as_ref().expect_err("a stray word");
+    let error = games[0].as_ref().expect_err("too deep");
     assert_eq!((error.line, error.game_line), (3, 1));
     assert_eq!(games[1].as_ref().expect("unharmed").tag("Event"), Some("b"));
 }
@@ -162,7 +179,8 @@ fn an_unclosed_comment_ends_before_the_next_game() {
             "1. 11-15 {oh\n[sic]\n\n no\n\n[Event \"b\"]\n\n1. 9-14 {fine} *".replace('\n', end);
         let games: Vec<_> = read(&text).collect();
         assert_eq!(games.len(), 2);
-        assert_eq!(games[0].as_ref().expect_err("unclosed").problem, Problem::UnclosedComment);
+        let unclosed = &games[0].as_ref().expect("it is read").remarks[0];
+        assert_eq!((&unclosed.problem, unclosed.line), (&Problem::UnclosedComment, 1));
         assert_eq!(games[1].as_ref().expect("unharmed").line, 6);
     }
 }
@@ -170,7 +188,7 @@ fn an_unclosed_comment_ends_before_the_next_game() {
 #[test]
 fn errors_name_the_line_and_what_would_be_right() {
     for (text, sentence) in [
-        ("[Event x]", "line 1: “[Event x]” is no tag; a tag reads [Name \"value\"]"),
+        ("[Event x]\n1. 11-15", "line 1: “[Event x]” is no tag; a tag reads [Name \"value\"]"),
         (
             "\n[Event \"x]\n1. 11-15",
             "line 2: the value of the tag Event is not closed by \"] on the same line",
@@ -178,14 +196,29 @@ fn errors_name_the_line_and_what_would_be_right() {
         ("1. 11-15\n{x", "line 2: the comment that opens here with { is never closed with }"),
         ("1. 11-15\n(9-14", "line 2: the variation that opens here with ( is never closed with )"),
         ("1. 11-15 )", "line 1: this ) closes no variation"),
-        ("(1. 11-15)", "line 1: a variation must follow the move that it replaces"),
+        (
+            "(1. 11-15)",
+            "line 1: the variation stands in place of no move of the game and is kept as a comment",
+        ),
         ("$1 1. 11-15", "line 1: an annotation must follow the move that it judges"),
-        ("1. 11-15 $256", "line 1: “$256” is no annotation; they run from $0 to $255"),
+        (
+            "1. 11-15 $902 $900",
+            "line 1: “$902” is an annotation of its writer's own; PDN has $0 to $255 \
+             (and 1 more of this kind)",
+        ),
+        ("1. 11-15 $ *", "line 1: “$” is no annotation: a number is missing"),
+        ("%a\n1. 11-15", "line 1: a line that begins with % was passed over"),
+        ("1) 11-15", "line 1: “1)” is read as the move number 1."),
+        ("1. 11-15 ±", "line 1: “±” among the moves is read as an annotation of the position"),
+        ("1. 11-15*", "line 1: the * of “11-15*” is read as the sign for the only move, $7"),
+        ("1. 11 - 15", "line 1: “11 - 15” is read without its blanks"),
         (
             "\r\r1. 11-15 agreed",
             "line 3: “agreed” is neither a move nor a result; remarks are written in braces: {agreed}",
         ),
         ("1. 11-15 }", "line 1: “}” has no meaning here"),
+        ("1. 11-15, ]", "line 1: “,” has no meaning here (and 1 more of this kind)"),
+        ("1. 11-15 . *", "line 1: “.” has no meaning here"),
         ("99999999999. 11-15", "line 1: “99999999999.” is no move number"),
     ] {
         assert_eq!(complaint(text), sentence);
@@ -195,7 +228,7 @@ fn errors_name_the_line_and_what_would_be_right() {
 #[test]
 fn depth_is_bounded() {
     let deep = |n: usize| format!("1. 11-15 {}{} *", "(9-14 ".repeat(n), ")".repeat(n));
-    assert_eq!(one(&deep(MAX_DEPTH)).result, Some(PdnResult::Unknown));
+    assert_eq!(meaning(&one(&deep(MAX_DEPTH)).result), Some(PdnResult::Unknown));
     assert_eq!(complaint(&deep(MAX_DEPTH + 1)), "line 1: variations are nested deeper than 24");
     assert_eq!(read(&deep(100_000)).count(), 1);
 }
@@ -278,6 +311,12 @@ fn hostile_text_takes_linear_time() {
         ".",
         "…",
         "; ",
+        "1 - ",
+        "1-2*!",
+        "%\n",
+        "/FEN \"",
+        "[Result \"9-9\"]9-9 ",
+        "9 x 9",
     ] {
         let text = piece.repeat(1_000_000 / piece.len());
         let mut games = 0;
@@ -329,9 +368,9 @@ fn the_real_files() {
     }
 }
 
-fn result() -> impl Strategy<Value = PdnResult> {
-    use PdnResult::*;
-    prop::sample::select(vec![WhiteWins, BlackWins, Draw, BothLose, Unknown])
+fn result() -> impl Strategy<Value = WrittenResult> {
+    let texts = vec!["1-0", "2-0", "0-1", "0-2", "1/2-1/2", "1-1", "½-½", "0-0", "*"];
+    prop::sample::select(texts).prop_map(WrittenResult::new)
 }
 
 fn comments() -> impl Strategy<Value = Vec<String>> {
@@ -344,7 +383,7 @@ fn bare_move() -> impl Strategy<Value = MoveText> {
     // `1-1` is a result.
     let text = text.prop_filter("a move", |text| PdnResult::from_text(text).is_none());
     let number = prop::option::of((2..500_u32, any::<bool>()));
-    (number, text, prop::collection::vec(any::<u8>(), 0..3), comments()).prop_map(
+    (number, text, prop::collection::vec(any::<u32>(), 0..3), comments()).prop_map(
         |(number, text, nags, comments)| MoveText {
             number: number.map(|(value, second)| MoveNumber { value, second }),
             nags,
@@ -358,8 +397,13 @@ fn moves() -> impl Strategy<Value = Vec<MoveText>> {
     let leaf = prop::collection::vec(bare_move(), 0..4);
     leaf.prop_recursive(3, 24, 3, |inner| {
         let variation = (comments(), inner, prop::option::of(result()));
-        let variation =
-            variation.prop_map(|(comments, moves, result)| Variation { comments, moves, result });
+        let variation = variation.prop_map(|(comments, mut moves, result)| {
+            // A number can name the move that the variation stands beside: these stand where they are.
+            if let Some(first) = moves.first_mut() {
+                first.number = None;
+            }
+            Variation { comments, moves, result }
+        });
         let with_variations = (bare_move(), prop::collection::vec(variation, 0..3));
         let with_variations =
             with_variations.prop_map(|(played, variations)| MoveText { variations, ..played });
@@ -377,6 +421,7 @@ fn game() -> impl Strategy<Value = PdnGame> {
             moves,
             result,
             line: 0,
+            remarks: Vec::new(),
         })
         .prop_filter("not empty", |game| !game.is_empty())
 }
@@ -402,7 +447,8 @@ proptest! {
         pieces in prop::collection::vec(prop::sample::select(vec![
             "[Event \"a\"]", "[x \"y\\\"]", "[", "\"", "]", "{", "}", "a } b", "(", ")", "1.", "12...",
             "...", "--", "11-15", "24x15x6", "1118", "c3:e5", "9x", "!", "??", "$3", "1-0", "1-1", "*",
-            ";", "\n", "\r\n", "\n\n", "\\n", " ", "word", "é", "7",
+            ";", "\n", "\r\n", "\n\n", "\\n", " ", "word", "é", "7", "%", "-", " - ", "x7", "±", "+-",
+            "/FEN \"W:W1:B2\"/", "[Result \"12-8\"]", "12-8", "\u{1a}", "1)", ",", ".",
         ]), 0..60),
         spaces in prop::collection::vec(any::<bool>(), 60),
     ) {

@@ -1,4 +1,4 @@
-//! How the threads of a search share its work.
+//! Simplified ABDADA: how the threads of a search share its work.
 //!
 //! All threads deepen together. A thread that comes to a move which another is at puts it off until
 //! it has tried the others: by then the table knows the answer. An iteration is done when the first
@@ -7,12 +7,12 @@
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::root::RootMove;
+use super::root_move::RootMove;
 use crate::hash::mixed;
-use crate::moves::Code;
+use crate::moves::MoveKey;
 
 /// What the threads tell each other, besides what the table holds.
-pub(super) struct Sharing<B> {
+pub(super) struct Abdada<B> {
     /// Moves that are being searched, each in the place that its mark gives. A mark overwritten by
     /// another is lost, which costs nothing but work done twice.
     marks: Vec<AtomicU64>,
@@ -34,13 +34,13 @@ pub(super) struct Mark(u64);
 impl Mark {
     /// The mark of a move, for the key of its position.
     #[inline]
-    pub(super) fn new(key: u64, code: Code) -> Self {
+    pub(super) fn new(key: u64, code: MoveKey) -> Self {
         // No mark is 0, which stands for none.
         Self(mixed(key, u64::from(code.0) << 32) | 1)
     }
 }
 
-impl<B: Clone> Sharing<B> {
+impl<B: Clone> Abdada<B> {
     /// For a search by so many threads.
     pub(super) fn new(threads: usize) -> Self {
         let marks = if threads > 1 { MARKS } else { 0 };
@@ -113,44 +113,43 @@ mod tests {
 
     #[test]
     fn a_move_is_marked_while_it_is_searched() {
-        let sharing = Sharing::<u64>::new(2);
-        let (mark, other) = (Mark::new(1, Code(7)), Mark::new(1, Code(8)));
-        assert!(!sharing.is_searched(mark));
-        assert_eq!(sharing.begin(mark), mark);
-        assert!(sharing.is_searched(mark) && !sharing.is_searched(other));
-        sharing.end(mark);
-        assert!(!sharing.is_searched(mark));
+        let abdada = Abdada::<u64>::new(2);
+        let (mark, other) = (Mark::new(1, MoveKey(7)), Mark::new(1, MoveKey(8)));
+        assert!(!abdada.is_searched(mark));
+        assert_eq!(abdada.begin(mark), mark);
+        assert!(abdada.is_searched(mark) && !abdada.is_searched(other));
+        abdada.end(mark);
+        assert!(!abdada.is_searched(mark));
     }
 
     #[test]
     fn a_mark_ends_no_other_in_its_place() {
-        let sharing = Sharing::<u64>::new(2);
-        let mark = Mark::new(1, Code(7));
-        let same_place = |other: &Mark| {
-            *other != mark && std::ptr::eq(sharing.place(*other), sharing.place(mark))
-        };
-        let mut marks = (0..u64::MAX).map(|key| Mark::new(key, Code(7)));
+        let abdada = Abdada::<u64>::new(2);
+        let mark = Mark::new(1, MoveKey(7));
+        let same_place =
+            |other: &Mark| *other != mark && std::ptr::eq(abdada.place(*other), abdada.place(mark));
+        let mut marks = (0..u64::MAX).map(|key| Mark::new(key, MoveKey(7)));
         let other = marks.find(same_place).unwrap();
-        sharing.begin(mark);
-        sharing.begin(other);
-        sharing.end(mark);
-        assert!(sharing.is_searched(other));
+        abdada.begin(mark);
+        abdada.begin(other);
+        abdada.end(mark);
+        assert!(abdada.is_searched(other));
     }
 
     #[test]
     fn the_deepest_iteration_counts() {
-        let sharing = Sharing::<u64>::new(1);
+        let abdada = Abdada::<u64>::new(1);
         let root = |from| {
-            let mv = Move { taken: 0, from, to: 9, king: false, crowned: false };
+            let mv = Move { taken: 0, from, to: 9, king: false, crowned: false, huffed: None };
             vec![RootMove::new(usize::from(from), &mv, 0)]
         };
         let from = |moves: &[RootMove<u64>]| moves[0].mv.from;
         let mut moves = root(1);
-        assert_eq!((sharing.adopt(&mut moves), from(&moves)), (0, 1));
-        sharing.publish(3, &root(2));
-        sharing.publish(3, &root(3));
-        sharing.publish(2, &root(4));
-        assert_eq!(sharing.depth(), 3);
-        assert_eq!((sharing.adopt(&mut moves), from(&moves)), (3, 2));
+        assert_eq!((abdada.adopt(&mut moves), from(&moves)), (0, 1));
+        abdada.publish(3, &root(2));
+        abdada.publish(3, &root(3));
+        abdada.publish(2, &root(4));
+        assert_eq!(abdada.depth(), 3);
+        assert_eq!((abdada.adopt(&mut moves), from(&moves)), (3, 2));
     }
 }

@@ -1,0 +1,30 @@
+//! Ways of playing of the table that few people play.
+//!
+//! They are played by the run-time movement: a type of its own would play each faster, and have the
+//! whole generator and search compiled once more.
+
+use super::table::{BOARD_8_RIGHT, CZECH, ENGLISH, board, international};
+use super::{CapturePriority, Captures, Mechanics, Obligation};
+use crate::board::BoardKind;
+
+/// As Czech, with any capture.
+pub(crate) const TANZANIAN: Mechanics =
+    Mechanics { captures: Captures { priority: CapturePriority::Free, ..CZECH.captures }, ..CZECH };
+
+/// As Brazilian, with h1 dark.
+pub(crate) const FILIPINO: Mechanics = international(BOARD_8_RIGHT);
+
+/// 14x14, otherwise as International.
+pub(crate) const DUMM: Mechanics = international(board(14, 14, BoardKind::DarkLeft));
+
+/// As English; a player may capture or not, and stop after any jump.
+pub(crate) const PLAISANT: Mechanics = Mechanics {
+    captures: Captures { may_stop: true, obligation: Obligation::Optional, ..ENGLISH.captures },
+    ..ENGLISH
+};
+
+/// As English; who does not capture may be huffed.
+pub(crate) const ENGLISH_HUFF: Mechanics = Mechanics {
+    captures: Captures { obligation: Obligation::Huff, ..ENGLISH.captures },
+    ..ENGLISH
+};
