@@ -81,7 +81,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                 let goes_on = if self.captures().may_stop {
                     M::Bits::EMPTY
                 } else {
-                    self.jump(next, opposite(d))
+                    self.jump(next, d.opposite())
                 };
                 for to in (landed & !goes_on).slots() {
                     found.offer(0, self.captured(to, d, jumps));
