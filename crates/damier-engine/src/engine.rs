@@ -11,7 +11,7 @@ use crate::info::SearchInfo;
 use crate::limits::Limits;
 use crate::score::Score;
 use crate::search::{self, Job, Tuning};
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 
 /// What an engine may use; more may be added.
 ///
@@ -79,7 +79,7 @@ pub struct Engine {
     options: Options,
     tuning: Tuning,
     params: Option<Params>,
-    table: Table,
+    table: TranspositionTable,
     /// By which rules the table was filled: a position means something else under others.
     rules: Option<RuleSet>,
 }
@@ -92,7 +92,7 @@ impl Engine {
 
     /// An engine that searches and evaluates by other numbers than the usual ones, for experiments.
     pub fn with_numbers(options: Options, tuning: Tuning, params: Option<Params>) -> Self {
-        let table = Table::new(options.hash_mib);
+        let table = TranspositionTable::new(options.hash_mib);
         Self { options, tuning, params, table, rules: None }
     }
 
@@ -104,7 +104,7 @@ impl Engine {
     /// Changes what it may use; a table of another size starts empty.
     pub fn set_options(&mut self, options: Options) {
         if options.hash_mib != self.options.hash_mib {
-            self.table = Table::new(options.hash_mib);
+            self.table = TranspositionTable::new(options.hash_mib);
         }
         self.options = options;
     }

@@ -21,7 +21,7 @@
 //! # What is where
 //!
 //! [`search`](Engine::search) runs an iterative deepening principal variation search over a shared
-//! [transposition table](Table). The rules come from `damier` alone: moves, goal, draw code. What a
+//! transposition table. The rules come from `damier` alone: moves, goal, draw code. What a
 //! position is worth is said by an [`Evaluation`](eval::Evaluation); its parameters are one table,
 //! [`eval::params`]. Positions with few pieces are looked up in [`EndgameTables`], if there are any.
 //! [`Level`] weakens the engine for people, [`play`] sets engines against each other.
@@ -40,8 +40,8 @@ pub mod play;
 mod rng;
 mod score;
 mod search;
-mod table;
 mod time;
+mod transposition;
 
 pub use control::Control;
 pub use endgame::{EndgameTables, Probe, TableValue};
@@ -51,4 +51,3 @@ pub use level::Level;
 pub use limits::{Clock, Limits, Time};
 pub use score::Score;
 pub use search::Tuning;
-pub use table::Table;

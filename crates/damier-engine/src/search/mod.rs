@@ -29,8 +29,8 @@ use crate::info::SearchInfo;
 use crate::limits::Limits;
 use crate::moves::legal_moves_within;
 use crate::score::{MAX_PLY, MOST, WIN};
-use crate::table::Table;
 use crate::time::Deadline;
+use crate::transposition::TranspositionTable;
 use abdada::Abdada;
 use draws::SearchPath;
 use order::{History, MoveOrdering};
@@ -41,7 +41,7 @@ pub use tuning::Tuning;
 
 /// One search to do, before the movement is known.
 pub(crate) struct Job<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) endgame: Option<&'a dyn Probe>,
     pub(crate) threads: usize,
     pub(crate) tuning: &'a Tuning,
@@ -89,7 +89,7 @@ struct Shared<'a, M: Movement> {
     movement: &'a M,
     goal: Goal,
     evaluation: Box<dyn Evaluation<M>>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     endgame: Option<Endgame<'a>>,
     limits: &'a Limits,
     tuning: Tuning,

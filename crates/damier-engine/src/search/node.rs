@@ -12,7 +12,7 @@ use super::window::Window;
 use crate::hash::{key_of, mixed};
 use crate::moves::{MoveKey, after, is_threatened, must_capture};
 use crate::score::{DECIDED, INFINITE, MAX_PLY, WIN};
-use crate::table::{Bound, Entry};
+use crate::transposition::{Bound, Entry};
 
 impl<M: Movement> Worker<'_, M> {
     /// Principal variation search: the score of a position searched `depth` plies deep, exact if it
