@@ -1,6 +1,6 @@
 //! Why a move is not legal.
 
-use crate::board::{Bits, Square};
+use crate::board::{Bits, Direction, Square};
 use crate::movegen::{Move, Path, captures_within, paths_within_budget};
 use crate::movement::{
     CapturePriority, CompiledMechanics, Kings, Mechanics, Movement, Promotion, Reach, Removal,
@@ -350,7 +350,7 @@ impl<B: Bits, S: State<B>> Case<'_, B, S> {
     }
 
     /// The slots from `start` to the edge.
-    fn line(&self, start: u8, direction: usize) -> impl Iterator<Item = u8> {
+    fn line(&self, start: u8, direction: Direction) -> impl Iterator<Item = u8> {
         let layout = &self.rules.layout;
         let mut at = B::bit(start);
         std::iter::from_fn(move || {
@@ -360,9 +360,9 @@ impl<B: Bits, S: State<B>> Case<'_, B, S> {
     }
 
     /// The direction in which one slot lies from another, if pieces move that way.
-    fn direction(&self, from: u8, to: u8) -> Option<usize> {
+    fn direction(&self, from: u8, to: u8) -> Option<Direction> {
         let dirs = self.mechanics().directions();
-        (0..8).find(|&d| dirs.has(d) && self.line(from, d).any(|slot| slot == to))
+        dirs.iter().find(|&d| self.line(from, d).any(|slot| slot == to))
     }
 
     /// Nothing but captures is legal: by duty, or because no piece can step.
@@ -375,7 +375,7 @@ impl<B: Bits, S: State<B>> Case<'_, B, S> {
     }
 
     /// Why the piece may not step in a direction though its kind may.
-    fn may_not_step(&self, direction: usize, king: bool) -> Option<Why> {
+    fn may_not_step(&self, direction: Direction, king: bool) -> Option<Why> {
         let (from, to) = (self.square(self.from()), self.square(self.to()));
         let bit = B::bit(self.from());
         let (state, turn) = (&self.position.state, self.position.turn);

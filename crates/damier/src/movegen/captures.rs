@@ -7,7 +7,7 @@ use super::collector::Collector;
 use super::jumps::Jumpers;
 use super::side::{Side, View, each_direction};
 use super::walk::Walk;
-use crate::board::{Bits, direction::opposite};
+use crate::board::{Bits, Direction};
 use crate::movement::{CapturePriority, Movement};
 use crate::state::State;
 
@@ -81,7 +81,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                 let goes_on = if self.captures().may_stop {
                     M::Bits::EMPTY
                 } else {
-                    self.jump(next, opposite(d))
+                    self.jump(next, d.opposite())
                 };
                 for to in (landed & !goes_on).slots() {
                     found.offer(0, self.captured(to, d, jumps));
@@ -106,14 +106,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// The capture of a man that ends on `to` after so many jumps in one direction.
     #[inline(always)]
-    fn captured(&self, to: u8, direction: usize, jumps: usize) -> Move<M::Bits> {
+    fn captured(&self, to: u8, direction: Direction, jumps: usize) -> Move<M::Bits> {
         let mut square = M::Bits::bit(to);
         let crowned = self.crowns(square);
         let mut taken = M::Bits::EMPTY;
         for _ in 0..jumps {
-            let over = self.step(square, opposite(direction));
+            let over = self.step(square, direction.opposite());
             taken |= over;
-            square = self.step(over, opposite(direction));
+            square = self.step(over, direction.opposite());
         }
         Move { taken, from: square.lowest(), to, king: crowned, crowned, huffed: None }
     }

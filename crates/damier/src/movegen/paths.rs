@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use super::Move;
-use crate::board::{Bits, direction::opposite};
+use crate::board::{Bits, Direction};
 use crate::movement::PositionOf;
 use crate::movement::{
     Captures, CompiledMechanics, Directions, Movement, Promotion, Reach, Removal,
@@ -143,12 +143,12 @@ struct Standing<B> {
     king: bool,
     precedence: u64,
     /// The direction of the last jump, where the next one depends on it.
-    came: Option<usize>,
+    came: Option<Direction>,
 }
 
 /// A jump that can be made: over which piece, and the squares it may land on.
 struct Jump<B> {
-    direction: usize,
+    direction: Direction,
     over: B,
     landings: Vec<u8>,
 }
@@ -202,7 +202,7 @@ impl<B: Bits> Search<'_, B> {
         };
         match from.came {
             Some(came) if mechanics.captures.straight => Directions::only(came),
-            Some(came) if !mechanics.captures.turning_back => dirs.without(opposite(came)),
+            Some(came) if !mechanics.captures.turning_back => dirs.without(came.opposite()),
             _ => dirs,
         }
     }
@@ -212,7 +212,7 @@ impl<B: Bits> Search<'_, B> {
         let layout = &self.rules.layout;
         let free = self.free(from.taken);
         let flies = from.king && self.rules.mechanics.king_reach() == Reach::Flying;
-        let jump = |(direction, over, mut landing): (usize, B, B)| {
+        let jump = |(direction, over, mut landing): (Direction, B, B)| {
             let mut landings = Vec::new();
             while landing.any() {
                 landings.push(landing.lowest());
@@ -225,14 +225,14 @@ impl<B: Bits> Search<'_, B> {
 
     /// In each direction in which the rules of movement allow a jump, the piece jumped and the first
     /// square behind it.
-    fn first_landings(&self, from: Standing<B>) -> impl Iterator<Item = (usize, B, B)> {
+    fn first_landings(&self, from: Standing<B>) -> impl Iterator<Item = (Direction, B, B)> {
         let layout = &self.rules.layout;
         let free = self.free(from.taken);
         let takes_kings = from.king || self.rules.mechanics.men_take_all();
         let prey = if takes_kings { self.foe_men | self.foe_kings } else { self.foe_men };
         let reach = if from.king { self.rules.mechanics.king_reach() } else { Reach::Short };
         let dirs = self.directions(from);
-        (0..8).filter(move |&d| dirs.has(d)).filter_map(move |direction| {
+        dirs.iter().filter_map(move |direction| {
             let mut front = layout.step(B::bit(from.at), direction);
             while reach != Reach::Short && (front & free).any() {
                 front = layout.step(front, direction);

@@ -88,21 +88,25 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Layout, Square};
+    use crate::board::{Direction, Layout, Square};
 
     #[test]
     fn every_direction_leads_to_the_neighbour_and_back() {
         fn check<B: Bits>(layout: &Layout<B>) {
-            for (d, (df, dr)) in
-                [(1, (1, 1)), (3, (1, -1)), (5, (-1, -1)), (7, (-1, 1))] as [(usize, (i8, i8)); 4]
-            {
+            let neighbours: [(Direction, (i8, i8)); 4] = [
+                (Direction::NE, (1, 1)),
+                (Direction::SE, (1, -1)),
+                (Direction::SW, (-1, -1)),
+                (Direction::NW, (-1, 1)),
+            ];
+            for (d, (df, dr)) in neighbours {
                 for slot in layout.squares.slots() {
                     let from = layout.square(slot);
                     let (file, rank) = (from.file() as i8 + df, from.rank() as i8 + dr);
                     let stepped = layout.step(B::bit(slot), d) & layout.squares;
                     let wanted =
                         Square::new(file as u8, rank as u8).and_then(|square| layout.slot(square));
-                    assert_eq!(stepped.slots().next(), wanted, "{from} direction {d}");
+                    assert_eq!(stepped.slots().next(), wanted, "{from} {d:?}");
                 }
             }
         }

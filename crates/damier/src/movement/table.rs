@@ -6,7 +6,7 @@ use super::{
     CapturePriority, Captures, CompiledMechanics, Crowning, Directions, DirectionsBySide, Kings,
     Mechanics, Men, Movement, Obligation, Promotion, Reach, Removal, RuntimeMovement,
 };
-use crate::board::{Board, BoardKind, SquareSet, direction};
+use crate::board::{Board, BoardKind, Direction, SquareSet};
 use crate::movegen::{self, Move};
 use crate::movement::PositionOf;
 use crate::piece::ByColor;
@@ -233,7 +233,7 @@ movements! {
     /// the most must be taken.
     Dameo: u64, () = Mechanics {
         men: Men {
-            step: Directions::FORWARD_DIAGONALS.or(Directions::only(direction::N)),
+            step: Directions::FORWARD_DIAGONALS.or(Directions::only(Direction::N)),
             jump: Directions::ORTHOGONAL,
             jump_on: Directions::ORTHOGONAL,
             leap: true,
