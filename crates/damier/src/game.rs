@@ -71,7 +71,7 @@ impl<M: Movement> Game<M> {
         if fen.trim() == "startpos" {
             return Ok(Self::start(movement, rules));
         }
-        let position = read_fen(movement, rules.geometry(), fen)?;
+        let position = read_fen(movement.compiled(), rules.geometry(), fen)?;
         let game = Self::from_position(movement, rules, position);
         if game.listed { Ok(game) } else { Err(FenError::TooManyCaptures) }
     }
@@ -137,7 +137,7 @@ impl<M: Movement> Game<M> {
         let (movement, position) = (&self.movement, &self.position);
         self.listed = legal_moves_within(movement, position, LISTING_BUDGET, &mut self.legal)
             .is_some()
-            && can_be_written(movement, position, &self.legal);
+            && can_be_written(movement.compiled(), position, &self.legal);
         if !self.listed {
             self.legal.clear();
         }
@@ -179,7 +179,7 @@ impl<M: Movement> Game<M> {
             }
         }
         if !self.listed {
-            return Some(Outcome { winner: None, reason: Reason::TooManyCaptures });
+            return Some(Outcome::drawn(Reason::TooManyCaptures));
         }
         if self.legal.is_empty() {
             let winner = if self.rules.goal == Goal::Misere { turn } else { turn.other() };
@@ -217,7 +217,7 @@ impl<M: Movement> Game<M> {
 
     fn written(&self, moves: &[Move<M::Bits>]) -> Vec<(String, Path)> {
         let sign = self.rules.notation.capture_sign;
-        write_moves(&self.movement, self.rules.geometry(), sign, &self.position, moves)
+        write_moves(self.movement.compiled(), self.rules.geometry(), sign, &self.position, moves)
     }
 
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
@@ -241,10 +241,6 @@ impl<M: Movement> Game<M> {
 
     fn refuse(&self, why: Why) -> Refusal {
         Refusal::new(why, Arc::clone(&self.rules.geometry))
-    }
-
-    fn end(&mut self, outcome: Outcome) {
-        self.outcome.get_or_insert(outcome);
     }
 
     /// What is played from once the piece on the first of `squares` is huffed, if it may be; else
@@ -315,10 +311,12 @@ impl<M: Movement> Game<M> {
             [index] => Ok(index),
             [] => {
                 let Begun { huffed, position, legal, squares } = &begun;
-                let why = explain::why_not(&self.movement, position, legal, squares, |mv| {
+                let word = |mv: &Move<M::Bits>| {
                     let index = self.index_after(*huffed, mv);
                     index.map_or_else(String::new, |index| self.notation_of(index))
-                });
+                };
+                let rules = self.movement.compiled();
+                let why = explain::why_not(rules, position, legal, squares, &word);
                 Err(self.refuse(why))
             }
             ref several => {
@@ -372,7 +370,7 @@ impl<M: Movement> Game<M> {
 }
 
 fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
-    Outcome { winner: None, reason: Reason::Draw { condition: status.condition, claimed } }
+    Outcome::drawn(Reason::Draw { condition: status.condition, claimed })
 }
 
 /// A move that squares are to name, from what it is named in.
@@ -484,24 +482,19 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn fen(&self) -> String {
-        write_fen(&self.movement, &self.position)
+        write_fen(self.movement.compiled(), &self.position)
     }
 
     fn start_fen(&self) -> String {
-        write_fen(&self.movement, self.first_position())
-    }
-
-    fn printed_fen(&self) -> String {
-        self.fen_in(SquareNames::Own)
+        write_fen(self.movement.compiled(), self.first_position())
     }
 
     fn fen_in(&self, names: SquareNames) -> String {
-        print_fen(&self.movement, self.rules.geometry(), &self.position, names)
+        print_fen(self.movement.compiled(), self.rules.geometry(), &self.position, names)
     }
 
-    fn printed_start_fen(&self) -> String {
-        let first = self.first_position();
-        print_fen(&self.movement, self.rules.geometry(), first, SquareNames::Own)
+    fn start_fen_in(&self, names: SquareNames) -> String {
+        print_fen(self.movement.compiled(), self.rules.geometry(), self.first_position(), names)
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
@@ -555,7 +548,7 @@ impl<M: Movement> AnyGame for Game<M> {
 
     fn fen_after(&self, id: MoveId) -> Option<String> {
         let mv = &self.legal[self.index_by_id(id)?];
-        Some(write_fen(&self.movement, &after(&self.movement, &self.position, mv)))
+        Some(write_fen(self.movement.compiled(), &after(&self.movement, &self.position, mv)))
     }
 
     fn find(&self, text: &str) -> Result<MoveId, Refusal> {
@@ -621,15 +614,15 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn resign(&mut self, who: Color) {
-        self.end(Outcome { winner: Some(who.other()), reason: Reason::Resignation });
+        self.end(Outcome::lost_by(who, Reason::Resignation));
     }
 
     fn agree_draw(&mut self) {
-        self.end(Outcome { winner: None, reason: Reason::Agreement });
+        self.end(Outcome::drawn(Reason::Agreement));
     }
 
-    fn lose_on_time(&mut self, who: Color) {
-        self.end(Outcome { winner: Some(who.other()), reason: Reason::Time });
+    fn end(&mut self, outcome: Outcome) {
+        self.outcome.get_or_insert(outcome);
     }
 
     fn claim_draw(&mut self) -> Result<Outcome, Refusal> {

@@ -85,7 +85,7 @@ fn read<B: Bits, S: State<B>>(
     let unreadable = |error| {
         HouseRulesError::new(&["start.fen"], format!("`start.fen` cannot be read: {error}"))
     };
-    let position = read_fen(movement, &geometry, fen).map_err(unreadable)?;
+    let position = read_fen(movement.compiled(), &geometry, fen).map_err(unreadable)?;
     if position.turn != house.first {
         return refuse(
             &["first", "start.fen"],

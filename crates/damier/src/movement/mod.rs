@@ -27,9 +27,9 @@ pub use directions::{Directions, DirectionsBySide};
 pub use mechanics::{
     Captures, Crowning, Kings, Mechanics, Men, Obligation, Promotion, Reach, Removal,
 };
-pub(crate) use runtime::{
-    RuntimeMovement, RuntimeVisitor, visit_runtime_movement, with_runtime_movements,
-};
+#[doc(hidden)]
+pub use runtime::RuntimeMovement;
+pub(crate) use runtime::{RuntimeVisitor, visit_runtime_movement, with_runtime_movements};
 pub(crate) use table::with_table_movements;
 pub use table::*;
 
@@ -52,6 +52,11 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
 
     /// How it is played, with the bitboards of it.
     fn compiled(&self) -> &CompiledMechanics<Self::Bits>;
+
+    /// The same movement with its rules asked as it goes: slower, and compiled once for each kind of
+    /// position.
+    #[doc(hidden)]
+    fn at_run_time(&self) -> &RuntimeMovement<Self::Bits, Self::State>;
 
     /// How it is played, as data.
     #[inline(always)]

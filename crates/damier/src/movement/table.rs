@@ -1,8 +1,10 @@
 //! The rows of the movement table.
 
+use std::sync::LazyLock;
+
 use super::{
     CapturePriority, Captures, CompiledMechanics, Crowning, Directions, DirectionsBySide, Kings,
-    Mechanics, Men, Movement, Obligation, Promotion, Reach, Removal,
+    Mechanics, Men, Movement, Obligation, Promotion, Reach, Removal, RuntimeMovement,
 };
 use crate::board::{Board, BoardKind, Direction, SquareSet};
 use crate::movegen::{self, Move};
@@ -96,6 +98,12 @@ macro_rules! movements {
             fn compiled(&self) -> &CompiledMechanics<$bits> {
                 static RULES: CompiledMechanics<$bits> = CompiledMechanics::<$bits>::new($mechanics);
                 &RULES
+            }
+
+            fn at_run_time(&self) -> &RuntimeMovement<$bits, $state> {
+                static RUNTIME: LazyLock<RuntimeMovement<$bits, $state>> =
+                    LazyLock::new(|| RuntimeMovement::new($name.compiled().clone()));
+                &RUNTIME
             }
 
             // Written out again, these are compiled in this crate, once, where the compiler sees the

@@ -1,84 +1,37 @@
 //! Positions as text: FEN as PDN has it, and the canonical form that machines exchange.
 
 use super::fen_error::FenError;
-use super::state::{is_state_field, read_state, write_state};
+use super::fen_fields::{FenFields, without_blanks};
+use super::state::{read_state, write_state};
 use crate::board::{Bits, Geometry, Square, SquareNames};
-use crate::movement::{Movement, PositionOf};
+use crate::movement::CompiledMechanics;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::RawPosition;
 use crate::state::State;
 use crate::text::shortened;
 
-/// The side to move of a FEN that does not know it (`?`): White, for want of a better answer. Files of
-/// games tell by their first move.
-const UNKNOWN_SIDE: (&str, Color) = ("?", Color::White);
-
-/// A FEN without blanks. Where one stands between the end of a square and the beginning of the next,
-/// a comma takes its place: `4 1` is two squares, and never 41.
-fn without_blanks(text: &str) -> String {
-    let mut joined = String::with_capacity(text.len());
-    let mut blank = false;
-    for c in text.chars() {
-        if c.is_whitespace() {
-            blank = true;
-            continue;
-        }
-        if blank && c.is_ascii_alphanumeric() && joined.ends_with(|c: char| c.is_ascii_digit()) {
-            joined.push(',');
-        }
-        blank = false;
-        joined.push(c);
-    }
-    joined
-}
-
 /// Reads a position. Blanks are passed over, but part squares that nothing else parts. A side to
 /// move of `?` is read as White.
-pub(crate) fn read_fen<M: Movement>(
-    movement: &M,
+pub(crate) fn read_fen<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
     text: &str,
-) -> Result<PositionOf<M>, FenError> {
+) -> Result<RawPosition<B, S>, FenError> {
     let text = without_blanks(text);
-    let text = text.strip_suffix('.').unwrap_or(&text);
-    let mut fields = text.split(':');
-    let side = fields.next().unwrap_or_default();
-    let mut letters = side.chars();
-    let turn = match (letters.next().and_then(Color::from_letter), letters.next()) {
-        (Some(turn), None) => turn,
-        _ if side == UNKNOWN_SIDE.0 => UNKNOWN_SIDE.1,
-        _ => return Err(FenError::NoSideToMove { found: shortened(side) }),
-    };
-    let mut position = RawPosition::empty(turn);
-    let mut listed = [false; 2];
-    let mut extras = Vec::new();
+    let fields = FenFields::read(&text)?;
+    let mut position = RawPosition::empty(fields.turn);
     let mut misplaced = None;
-    for field in fields {
-        let mut letters = field.chars();
-        let letter = letters.next();
-        let Some(color) = letter.and_then(Color::from_letter) else {
-            if field.is_empty() || is_state_field(field) {
-                extras.push(field);
-                continue;
-            }
-            return Err(FenError::UnknownField { field: shortened(field) });
-        };
-        if std::mem::replace(&mut listed[color.index()], true) {
-            return Err(FenError::ColorTwice { color });
-        }
-        for item in letters.as_str().split(',').filter(|item| !item.is_empty()) {
-            let wrong = put(movement, geometry, &mut position, color, item)?;
+    for color in Color::BOTH {
+        for item in fields.pieces[color].split(',').filter(|item| !item.is_empty()) {
+            let wrong = put(rules, geometry, &mut position, color, item)?;
             misplaced = misplaced.or(wrong);
         }
-    }
-    if let Some(color) = Color::BOTH.into_iter().find(|color| !listed[color.index()]) {
-        return Err(FenError::NoPieces { color });
     }
     if let Some(error) = misplaced {
         return Err(error);
     }
-    for field in extras {
-        read_state(field, movement, geometry, &mut position)?;
+    for field in fields.state {
+        read_state(field, rules, geometry, &mut position)?;
     }
     Ok(position)
 }
@@ -86,10 +39,10 @@ pub(crate) fn read_fen<M: Movement>(
 /// Puts one item of a list, `K28`, `c3` or `31-50`, on the board. A piece that may not stand on its
 /// square is given back as an error, to be told when all squares have been read: a text that is
 /// misread is told first.
-fn put<M: Movement>(
-    movement: &M,
+fn put<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
-    position: &mut PositionOf<M>,
+    position: &mut RawPosition<B, S>,
     color: Color,
     item: &str,
 ) -> Result<Option<FenError>, FenError> {
@@ -99,7 +52,7 @@ fn put<M: Movement>(
             (Kind::King, names)
         }
         _ => match item.strip_prefix('P') {
-            Some(names) if M::State::PARACHUTISTS => (Kind::Parachutist, names),
+            Some(names) if S::PARACHUTISTS => (Kind::Parachutist, names),
             _ => (Kind::Man, item),
         },
     };
@@ -125,7 +78,6 @@ fn put<M: Movement>(
             (low..=high).filter_map(|n| geometry.by_number(n)).collect()
         }
     };
-    let rules = movement.compiled();
     let mut misplaced = None;
     for square in squares {
         // A square of a range has not been written.
@@ -133,7 +85,7 @@ fn put<M: Movement>(
         let Some(slot) = rules.layout.slot(square) else {
             return Err(FenError::NoSuchSquare { square: name() });
         };
-        let bit = M::Bits::bit(slot);
+        let bit = B::bit(slot);
         if (position.occupied() & bit).any() {
             return Err(FenError::SquareTwice { square: name() });
         }
@@ -149,30 +101,33 @@ fn put<M: Movement>(
 }
 
 /// The canonical FEN of a position: algebraic squares, sorted.
-pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> String {
-    let pieces = position.pieces(&movement.compiled().layout);
-    write(movement, position, &pieces, push_square)
+pub(crate) fn write_fen<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+) -> String {
+    let pieces = position.pieces(&rules.layout);
+    write(rules, position, &pieces, push_square)
 }
 
 /// The FEN of a position with its squares named as wanted, in the order of their numbers where
 /// these are numbers.
-pub(crate) fn print_fen<M: Movement>(
-    movement: &M,
+pub(crate) fn print_fen<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
-    position: &PositionOf<M>,
+    position: &RawPosition<B, S>,
     names: SquareNames,
 ) -> String {
-    let mut pieces = position.pieces(&movement.compiled().layout);
+    let mut pieces = position.pieces(&rules.layout);
     if geometry.writes_numbers(names) {
         pieces.sort_by_key(|&(square, _)| geometry.number(square));
     }
     let label = |text: &mut String, square| text.push_str(&geometry.label_in(square, names));
-    write(movement, position, &pieces, label)
+    write(rules, position, &pieces, label)
 }
 
-fn write<M: Movement>(
-    movement: &M,
-    position: &PositionOf<M>,
+fn write<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
     pieces: &[(Square, Piece)],
     push: impl Fn(&mut String, Square),
 ) -> String {
@@ -193,7 +148,7 @@ fn write<M: Movement>(
             push(&mut text, *square);
         }
     }
-    write_state(&mut text, movement, position, push);
+    write_state(&mut text, rules, position, push);
     text
 }
 
