@@ -71,15 +71,26 @@ fn words(text: &str) -> Option<Vec<&str>> {
     Some(words)
 }
 
-/// The text and one path of every move in `moves`, which are all the legal moves of `position`: in
-/// the short form where from and to name one move, else with every landing.
+/// A legal move as text.
+#[derive(Clone)]
+pub(crate) struct WrittenMove {
+    /// The text.
+    pub(crate) text: String,
+    /// One way of making the move.
+    pub(crate) path: Path,
+    /// Whether the text names every landing, since another move has the same ends.
+    pub(crate) in_full: bool,
+}
+
+/// Writes every move in `moves`, which are all the legal moves of `position`: in the short form where
+/// from and to name one move, else with every landing.
 pub(crate) fn write_moves<B: Bits, S: State<B>>(
     rules: &CompiledMechanics<B>,
     geometry: &Geometry,
     capture_sign: char,
     position: &RawPosition<B, S>,
     moves: &[Move<B>],
-) -> Vec<(String, Path)> {
+) -> Vec<WrittenMove> {
     let mut same_ends: HashMap<(Option<u8>, u8, u8), u32> = HashMap::new();
     for mv in moves {
         *same_ends.entry((mv.huffed, mv.from, mv.to)).or_default() += 1;
@@ -92,14 +103,11 @@ pub(crate) fn write_moves<B: Bits, S: State<B>>(
             let path = path_of(rules, position, mv);
             let sign = if mv.jumped().any() { capture_sign } else { '-' };
             let lift = path.len() == 1;
-            let shown: &[u8] = if lift || same_ends[&(mv.huffed, mv.from, mv.to)] > 1 {
-                &path
-            } else {
-                &[mv.from, mv.to]
-            };
+            let in_full = same_ends[&(mv.huffed, mv.from, mv.to)] > 1;
+            let shown: &[u8] = if lift || in_full { &path } else { &[mv.from, mv.to] };
             let names: Vec<String> = shown.iter().map(|&slot| label(slot)).collect();
             let huff = mv.huffed.map_or_else(String::new, |slot| format!("H{}/", label(slot)));
-            (huff + &names.join(&sign.to_string()), path)
+            WrittenMove { text: huff + &names.join(&sign.to_string()), path, in_full }
         })
         .collect()
 }
