@@ -3,7 +3,7 @@
 use crate::message::{PHRASES, Template};
 use crate::notation::{FenError, FenWarning};
 use crate::refusal::Why;
-use crate::{describe, difference, draw, outcome};
+use crate::{describe, difference, draw, outcome, pdn};
 
 /// Every template of the library, each once: all that a translation needs.
 ///
@@ -12,11 +12,12 @@ use crate::{describe, difference, draw, outcome};
 /// assert!(refusals.count() > 30);
 /// ```
 pub fn templates() -> impl Iterator<Item = &'static Template> {
-    let tables: [&'static [&'static [Template]]; 6] = [
+    let tables: [&'static [&'static [Template]]; 7] = [
         PHRASES,
         describe::TEMPLATES,
         draw::TEMPLATES,
         outcome::TEMPLATES,
+        pdn::TEMPLATES,
         &[difference::TEMPLATES],
         &[Why::TEMPLATES, FenError::TEMPLATES, FenWarning::TEMPLATES],
     ];

@@ -1,5 +1,6 @@
 //! A game: its position, its history, its draw code and its end.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::any::{AnyGame, MoveRecord};
@@ -14,7 +15,8 @@ use crate::movegen::{
 use crate::movement::Movement;
 use crate::movement::PositionOf;
 use crate::notation::{
-    FenError, FenWarning, print_fen, read_fen, read_huff, read_squares, write_fen, write_moves,
+    FenError, FenWarning, leaves_side_open, print_fen, read_fen, read_huff, read_squares,
+    shares_ends, write_fen, write_move,
 };
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Piece};
@@ -42,6 +44,8 @@ pub struct Game<M: Movement> {
     outcome: Option<Outcome>,
     /// Whether the draw code ends the game; in study it does not.
     adjudicated: bool,
+    /// Whether the side that moves first was assumed, since the FEN leaves it open.
+    side_assumed: bool,
     past: Vec<Past<M>>,
     record: Vec<MoveRecord>,
 }
@@ -72,7 +76,8 @@ impl<M: Movement> Game<M> {
             return Ok(Self::start(movement, rules));
         }
         let position = read_fen(movement, rules.geometry(), fen)?;
-        let game = Self::from_position(movement, rules, position);
+        let mut game = Self::from_position(movement, rules, position);
+        game.side_assumed = leaves_side_open(fen);
         if game.listed { Ok(game) } else { Err(FenError::TooManyCaptures) }
     }
 
@@ -93,6 +98,7 @@ impl<M: Movement> Game<M> {
             counters: Counters::start(&rules.draw, Census::default()),
             outcome: None,
             adjudicated: true,
+            side_assumed: false,
             past: Vec::new(),
             record: Vec::new(),
         };
@@ -142,13 +148,9 @@ impl<M: Movement> Game<M> {
             self.legal.clear();
         }
         let (layout, geometry) = (&self.movement.compiled().layout, self.rules.geometry());
-        self.legal.sort_by_cached_key(|mv| {
-            let order = |slot| {
-                let square = layout.square(slot);
-                let number = if geometry.numbered { geometry.number(square) } else { None };
-                (number, square)
-            };
-            (mv.huffed.map(order), order(mv.from), order(mv.to), mv.taken, mv.crowned)
+        self.legal.sort_unstable_by_key(|mv| {
+            let rank = |slot| geometry.rank_in_lists(layout.square(slot));
+            (mv.huffed.map(rank), rank(mv.from), rank(mv.to), mv.taken, mv.crowned)
         });
     }
 
@@ -215,11 +217,6 @@ impl<M: Movement> Game<M> {
         self.outcome = self.ended_by_itself();
     }
 
-    fn written(&self, moves: &[Move<M::Bits>]) -> Vec<(String, Path)> {
-        let sign = self.rules.notation.capture_sign;
-        write_moves(&self.movement, self.rules.geometry(), sign, &self.position, moves)
-    }
-
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
         let layout = &self.movement.compiled().layout;
         MoveRecord {
@@ -249,7 +246,7 @@ impl<M: Movement> Game<M> {
 
     /// What is played from once the piece on the first of `squares` is huffed, if it may be; else
     /// the position as it is, with the moves that huff nothing.
-    fn begin<'s>(&self, squares: &'s [u8]) -> Begun<'s, M> {
+    fn begin<'s>(&'s self, squares: &'s [u8]) -> Begun<'s, M> {
         let huffable = self.position.state.huffable();
         match squares.split_first() {
             Some((&huffed, squares)) if (huffable & M::Bits::bit(huffed)).any() => {
@@ -257,10 +254,14 @@ impl<M: Movement> Game<M> {
                 let mut legal = Vec::new();
                 // It took no more steps when all moves were listed.
                 legal_moves(&self.movement, &position, &mut legal);
-                Begun { huffed: Some(huffed), position, legal, squares }
+                Begun { huffed: Some(huffed), position, legal: Cow::Owned(legal), squares }
             }
             _ => {
-                let legal = self.legal.iter().filter(|mv| mv.huffed.is_none()).copied().collect();
+                let legal = if huffable.is_empty() {
+                    Cow::Borrowed(&self.legal[..])
+                } else {
+                    self.legal.iter().filter(|mv| mv.huffed.is_none()).copied().collect()
+                };
                 Begun { huffed: None, position: self.position, legal, squares }
             }
         }
@@ -361,13 +362,11 @@ impl<M: Movement> Game<M> {
 
     fn record_of(&self, index: usize) -> MoveRecord {
         let mv = self.legal[index];
-        // Its text depends on the moves that share its ends, and on no others.
-        let ends = |mv: &Move<M::Bits>| (mv.huffed, mv.from, mv.to);
-        let rivals: Vec<_> =
-            self.legal.iter().copied().filter(|other| ends(other) == ends(&mv)).collect();
-        let written = self.written(&rivals);
-        let own = rivals.iter().position(|m| *m == mv).unwrap_or(0);
-        self.to_record(&mv, written[own].clone())
+        let sign = self.rules.notation.capture_sign;
+        let (geometry, position) = (self.rules.geometry(), &self.position);
+        let in_full = shares_ends(&self.legal, index);
+        let written = write_move(&self.movement, geometry, sign, position, &mv, in_full);
+        self.to_record(&mv, written)
     }
 }
 
@@ -382,7 +381,7 @@ struct Begun<'s, M: Movement> {
     /// The position after the huff, if there is one.
     position: PositionOf<M>,
     /// Its legal moves.
-    legal: Vec<Move<M::Bits>>,
+    legal: Cow<'s, [Move<M::Bits>]>,
     /// The squares of the move itself.
     squares: &'s [u8],
 }
@@ -511,18 +510,17 @@ impl<M: Movement> AnyGame for Game<M> {
     fn start_warnings(&self) -> Vec<FenWarning> {
         let own = self.first_position();
         let usual = start_position(&self.movement, self.rules.first, &self.rules.start);
-        Color::BOTH
+        let assumed = FenWarning::SideAssumed { color: own.turn };
+        let too_many = Color::BOTH
             .into_iter()
             .map(|color| (color, own.of(color).count(), usual.of(color).count()))
             .filter(|(_, has, start)| has > start)
-            .map(|(color, has, start)| FenWarning::MorePiecesThanAtStart { color, has, start })
-            .collect()
+            .map(|(color, has, start)| FenWarning::MorePiecesThanAtStart { color, has, start });
+        self.side_assumed.then_some(assumed).into_iter().chain(too_many).collect()
     }
 
     fn moves(&self) -> Vec<MoveRecord> {
-        let moves = self.open_moves();
-        let written = self.written(moves);
-        moves.iter().zip(written).map(|(mv, text)| self.to_record(mv, text)).collect()
+        (0..self.open_moves().len()).map(|index| self.record_of(index)).collect()
     }
 
     fn move_count(&self) -> usize {

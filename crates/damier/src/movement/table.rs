@@ -19,10 +19,10 @@ const BOARD_8: Board = board(8, 8, BoardKind::DarkLeft);
 pub(super) const BOARD_8_RIGHT: Board = board(8, 8, BoardKind::DarkRight);
 const BOARD_8_ALL: Board = board(8, 8, BoardKind::All);
 const BOARD_10: Board = board(10, 10, BoardKind::DarkLeft);
-const BOARD_12: Board = board(12, 12, BoardKind::DarkLeft);
+pub(super) const BOARD_12: Board = board(12, 12, BoardKind::DarkLeft);
 
 // Men step and jump diagonally forward, but for those of these rows.
-const MEN_JUMPING_BACK: Men =
+pub(super) const MEN_JUMPING_BACK: Men =
     Men { jump: Directions::DIAGONAL, jump_on: Directions::DIAGONAL, ..Men::FORWARD };
 const NOT_BACKWARD: Directions =
     Directions::ORTHOGONAL_FORWARD_AND_SIDEWAYS.or(Directions::FORWARD_DIAGONALS);

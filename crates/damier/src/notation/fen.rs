@@ -13,6 +13,11 @@ use crate::text::shortened;
 /// games tell by their first move.
 const UNKNOWN_SIDE: (&str, Color) = ("?", Color::White);
 
+/// Whether a FEN leaves the side to move open.
+pub(crate) fn leaves_side_open(text: &str) -> bool {
+    text.trim_start().starts_with(UNKNOWN_SIDE.0)
+}
+
 /// A FEN without blanks. Where one stands between the end of a square and the beginning of the next,
 /// a comma takes its place: `4 1` is two squares, and never 41.
 fn without_blanks(text: &str) -> String {

@@ -6,7 +6,7 @@ mod moves;
 mod state;
 mod style;
 
-pub(crate) use fen::{print_fen, read_fen, write_fen};
+pub(crate) use fen::{leaves_side_open, print_fen, read_fen, write_fen};
 pub use fen_error::{FenError, FenWarning};
-pub(crate) use moves::{read_huff, read_squares, write_moves};
+pub(crate) use moves::{read_huff, read_squares, shares_ends, write_move};
 pub use style::{CaptureLength, CaptureSign, Style};
