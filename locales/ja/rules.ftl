@@ -315,6 +315,10 @@ refusal-not-a-move = { $from }の駒は{ $to }へは動けません。
 refusal-not-a-king-move = { $from }のキングは{ $to }へは動けません。
 refusal-nothing-to-claim = この局面では引き分けを主張できません。
 
+## マスの誤り
+
+square-unreadable = 「{ $text }」はマスとして読めません。c3のように、列の文字と段の番号を書いてください。
+
 ## 開始局面（FEN）の誤り
 
 fen-no-side-to-move = 局面は手番WかBで始めてください（「{ $found }」ではなく）。

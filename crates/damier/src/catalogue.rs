@@ -1,6 +1,6 @@
 //! The list of all templates.
 
-use crate::message::{PHRASES, Template};
+use crate::message::{PHRASES, SQUARE_ERROR, Template};
 use crate::notation::{FenError, FenWarning};
 use crate::refusal::Why;
 use crate::{describe, difference, draw, outcome, pdn};
@@ -18,7 +18,7 @@ pub fn templates() -> impl Iterator<Item = &'static Template> {
         draw::TEMPLATES,
         outcome::TEMPLATES,
         pdn::TEMPLATES,
-        &[difference::TEMPLATES],
+        &[difference::TEMPLATES, SQUARE_ERROR],
         &[Why::TEMPLATES, FenError::TEMPLATES, FenWarning::TEMPLATES],
     ];
     tables.into_iter().flatten().copied().flatten()

@@ -4,9 +4,10 @@
 //! whole generator and search compiled once more.
 
 use super::table::{
-    BOARD_8_RIGHT, BOARD_12, CZECH, ENGLISH, MEN_JUMPING_BACK, board, international,
+    BOARD_8_RIGHT, BOARD_12, CZECH, ENDING_ON_LAST_ROW, ENGLISH, MEN_JUMPING_BACK, board,
+    international,
 };
-use super::{CapturePriority, Captures, Mechanics, Men, Obligation};
+use super::{CapturePriority, Captures, Mechanics, Obligation};
 use crate::board::BoardKind;
 
 /// As Czech, with any capture.
@@ -21,7 +22,7 @@ pub(crate) const SRI_LANKAN: Mechanics = international(board(12, 12, BoardKind::
 
 /// As Canadian, but men jump forward alone, and who does not capture may be huffed.
 pub(crate) const MALAYSIAN: Mechanics = Mechanics {
-    men: Men::FORWARD,
+    kings: Some(ENDING_ON_LAST_ROW),
     captures: Captures {
         priority: CapturePriority::Most,
         obligation: Obligation::Huff,

@@ -1,8 +1,10 @@
 //! Moves as text.
 
 use crate::board::{Bits, Geometry, Square};
-use crate::movegen::{Move, Path, capture_paths};
-use crate::movement::{Movement, PositionOf};
+use crate::movegen::{Move, Path, paths_within_budget};
+use crate::movement::CompiledMechanics;
+use crate::position::RawPosition;
+use crate::state::State;
 use crate::text::shortened;
 
 /// The most squares that a move's text may name; no capture has as many landings.
@@ -78,17 +80,17 @@ pub(crate) fn shares_ends<B: Bits>(legal: &[Move<B>], index: usize) -> bool {
 
 /// The text and one path of a legal move of `position`: in the short form, from and to, or `in_full`
 /// with every landing, which a move needs that shares its ends with another one.
-pub(crate) fn write_move<M: Movement>(
-    movement: &M,
+pub(crate) fn write_move<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
     capture_sign: char,
-    position: &PositionOf<M>,
-    mv: &Move<M::Bits>,
+    position: &RawPosition<B, S>,
+    mv: &Move<B>,
     in_full: bool,
 ) -> (String, Path) {
-    let layout = &movement.compiled().layout;
+    let layout = &rules.layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
-    let path = path_of(movement, position, mv);
+    let path = path_of(rules, position, mv);
     let sign = if mv.jumped().any() { capture_sign } else { '-' };
     let lift = path.len() == 1;
     let shown: &[u8] = if lift || in_full { &path } else { &[mv.from, mv.to] };
@@ -103,7 +105,11 @@ pub(crate) fn write_move<M: Movement>(
 }
 
 /// One way of making a legal move.
-fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bits>) -> Path {
+fn path_of<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+    mv: &Move<B>,
+) -> Path {
     if mv.is_lift() {
         return vec![mv.from];
     }
@@ -112,7 +118,7 @@ fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bit
     if jumped.is_empty() || jumped.without_lowest().is_empty() {
         return vec![mv.from, mv.to];
     }
-    capture_paths(movement, position, mv, &[], 1).pop().unwrap_or_else(|| vec![mv.from, mv.to])
+    paths_within_budget(rules, position, mv, &[], 1).pop().unwrap_or_else(|| vec![mv.from, mv.to])
 }
 
 #[cfg(test)]

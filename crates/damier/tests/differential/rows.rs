@@ -243,6 +243,7 @@ impl Row {
                 man_jumps_on: FORWARD,
                 must_capture: false,
                 huff: true,
+                crown: Crown::Stop,
                 ..CANADIAN
             },
             "jamaican" => Self { squares: Squares::DarkRight, ..POOL },
