@@ -164,8 +164,8 @@ mod tests {
 
     /// What is said of odd files.
     fn pdn_messages() -> Vec<Message> {
-        let too_deep = "(".repeat(damier::pdn::MAX_DEPTH + 2);
-        let too_long = "{x} ".repeat(damier::pdn::MAX_ITEMS + 1);
+        let too_deep = "(".repeat(pdn::MAX_DEPTH + 2);
+        let too_long = "{x} ".repeat(pdn::MAX_ITEMS + 1);
         let files = ODD_FILES.iter().copied().chain([&*too_deep, &*too_long]);
         let mut all = Vec::new();
         for file in files {
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn all_that_is_said_of_files_is_met() {
         let said: BTreeSet<&str> = pdn_messages().iter().flat_map(with_parts).collect();
-        let templates = damier::templates().map(|template| template.id());
+        let templates = templates().map(|template| template.id());
         let unmet: Vec<&str> =
             templates.filter(|id| id.starts_with("pdn-") && !said.contains(id)).collect();
         assert!(unmet.is_empty(), "{unmet:?}");
