@@ -338,7 +338,7 @@ impl Note {
                 message!(NOTES, "results-differ").with("tag", tag.text()).with("text", text.text())
             }
             Note::WrongResult { outcome, stated } => message!(NOTES, "wrong-result")
-                .with("result", outcome.result())
+                .with("result", outcome.result().text())
                 .with("stated", stated.text()),
             Note::PlayedOn { drawn_at, more } => message!(NOTES, "played-on")
                 .with("ply", number(*drawn_at))
