@@ -78,9 +78,13 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// The game that starts from the position.
+    /// The game that starts from the position; what is odd about that is said on standard error.
     pub(crate) fn game(&self, rules: &RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
-        rules.study_from_fen(&self.fen).map_err(|error| Failure::Refused(format!("--fen: {error}")))
+        let game = rules
+            .study_from_fen(&self.fen)
+            .map_err(|error| Failure::Refused(format!("--fen: {error}")))?;
+        game.start_warnings().iter().for_each(|odd| eprintln!("damier: --fen: {odd}"));
+        Ok(game)
     }
 }
 

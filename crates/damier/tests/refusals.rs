@@ -149,3 +149,16 @@ fn more_pieces_than_at_the_start_are_warned_of() {
     let warnings: Vec<String> = game.start_warnings().iter().map(ToString::to_string).collect();
     assert_eq!(warnings, ["White has 20 pieces, more than the 12 of the start position"]);
 }
+
+#[test]
+fn a_side_to_move_that_is_left_open_is_warned_of() {
+    let rules = RuleSet::by_key("english").unwrap();
+    for fen in ["?:W22:B18", " ? : W22 : B18"] {
+        let mut game = rules.game_from_fen(fen).unwrap();
+        assert_eq!(game.fen(), "W:Wc3:Bd4");
+        game.play("22x15").unwrap();
+        let warnings: Vec<String> = game.start_warnings().iter().map(ToString::to_string).collect();
+        assert_eq!(warnings, ["the FEN leaves the side to move open: White is assumed"], "{fen}");
+    }
+    assert_eq!(rules.game_from_fen("W:W22:B18").unwrap().start_warnings(), []);
+}

@@ -23,6 +23,8 @@ pub(crate) struct Played {
     pub(crate) by: Color,
     /// Milliseconds it took, when they were charged.
     pub(crate) spent: Option<u64>,
+    /// Milliseconds that who made it had left after it.
+    pub(crate) left: Option<u64>,
     /// The pieces after it.
     pub(crate) pieces: Vec<(Square, Piece)>,
 }
@@ -529,7 +531,9 @@ impl Game {
             Unplayable(format!("its move {number} from {from} to {to} is not legal"))
         })?;
         record.path.clone_from(&step.path);
-        self.played.push(Played { record, by, spent, pieces: self.board.pieces() });
+        let own_left = left.map(|left| left[by.index()]);
+        let pieces = self.board.pieces();
+        self.played.push(Played { record, by, spent, left: own_left, pieces });
         // An offer lapses when the other player moves; a request to take back, when anybody does.
         self.proposal = self.proposal.filter(|&(who, what)| who == by && what == Proposal::Draw);
         self.ending = self.board.outcome().map(Ending::Played);

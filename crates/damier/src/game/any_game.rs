@@ -53,18 +53,17 @@ impl<M: Movement> AnyGame for Game<M> {
     fn start_warnings(&self) -> Vec<FenWarning> {
         let own = self.first_position();
         let usual = start_position(&self.movement, self.rules.first, &self.rules.start);
-        Color::BOTH
+        let assumed = FenWarning::SideAssumed { color: own.turn };
+        let too_many = Color::BOTH
             .into_iter()
             .map(|color| (color, own.of(color).count(), usual.of(color).count()))
             .filter(|(_, has, start)| has > start)
-            .map(|(color, has, start)| FenWarning::MorePiecesThanAtStart { color, has, start })
-            .collect()
+            .map(|(color, has, start)| FenWarning::MorePiecesThanAtStart { color, has, start });
+        self.side_assumed.then_some(assumed).into_iter().chain(too_many).collect()
     }
 
     fn moves(&self) -> Vec<MoveRecord> {
-        let moves = self.open_moves();
-        let written = self.written(moves);
-        moves.iter().zip(written).map(|(mv, text)| self.to_record(mv, text)).collect()
+        (0..self.open_moves().len()).map(|index| self.record_of(index)).collect()
     }
 
     fn move_count(&self) -> usize {

@@ -1,5 +1,7 @@
 //! The legal move that squares, a text or a handle name, or why there is none.
 
+use std::borrow::Cow;
+
 use super::{Game, step_path};
 use crate::board::{Bits, Square};
 use crate::explain;
@@ -26,7 +28,7 @@ impl<M: Movement> Game<M> {
 
     /// What is played from once the piece on the first of `squares` is huffed, if it may be; else
     /// the position as it is, with the moves that huff nothing.
-    fn begin<'s>(&self, squares: &'s [u8]) -> Begun<'s, M> {
+    fn begin<'s>(&'s self, squares: &'s [u8]) -> Begun<'s, M> {
         let huffable = self.position.state.huffable();
         match squares.split_first() {
             Some((&huffed, squares)) if (huffable & M::Bits::bit(huffed)).any() => {
@@ -34,10 +36,14 @@ impl<M: Movement> Game<M> {
                 let mut legal = Vec::new();
                 // It took no more steps when all moves were listed.
                 legal_moves(&self.movement, &position, &mut legal);
-                Begun { huffed: Some(huffed), position, legal, squares }
+                Begun { huffed: Some(huffed), position, legal: Cow::Owned(legal), squares }
             }
             _ => {
-                let legal = self.legal.iter().filter(|mv| mv.huffed.is_none()).copied().collect();
+                let legal = if huffable.is_empty() {
+                    Cow::Borrowed(&self.legal[..])
+                } else {
+                    self.legal.iter().filter(|mv| mv.huffed.is_none()).copied().collect()
+                };
                 Begun { huffed: None, position: self.position, legal, squares }
             }
         }
@@ -145,7 +151,7 @@ struct Begun<'s, M: Movement> {
     /// The position after the huff, if there is one.
     position: PositionOf<M>,
     /// Its legal moves.
-    legal: Vec<Move<M::Bits>>,
+    legal: Cow<'s, [Move<M::Bits>]>,
     /// The squares of the move itself.
     squares: &'s [u8],
 }

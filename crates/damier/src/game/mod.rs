@@ -13,7 +13,7 @@ use crate::movegen::{
     LISTING_BUDGET, Move, Path, after, can_be_written, census, legal_moves_within,
 };
 use crate::movement::{Movement, PositionOf};
-use crate::notation::{FenError, WrittenMove, read_fen, write_moves};
+use crate::notation::{FenError, WrittenMove, leaves_side_open, read_fen, shares_ends, write_move};
 use crate::outcome::{Outcome, Reason};
 use crate::piece::Color;
 use crate::refusal::{Refusal, Why};
@@ -37,6 +37,8 @@ pub struct Game<M: Movement> {
     outcome: Option<Outcome>,
     /// Whether the draw code ends the game; in study it does not.
     adjudicated: bool,
+    /// Whether the side that moves first was assumed, since the FEN leaves it open.
+    side_assumed: bool,
     past: Vec<Past<M>>,
     record: Vec<MoveRecord>,
 }
@@ -60,7 +62,8 @@ impl<M: Movement> Game<M> {
             return Ok(Self::start(movement, rules));
         }
         let position = read_fen(movement.compiled(), rules.geometry(), fen)?;
-        let game = Self::from_position(movement, rules, position);
+        let mut game = Self::from_position(movement, rules, position);
+        game.side_assumed = leaves_side_open(fen);
         if game.listed { Ok(game) } else { Err(FenError::TooManyCaptures) }
     }
 
@@ -81,6 +84,7 @@ impl<M: Movement> Game<M> {
             counters: Counters::start(&rules.draw, Census::default()),
             outcome: None,
             adjudicated: true,
+            side_assumed: false,
             past: Vec::new(),
             record: Vec::new(),
         };
@@ -130,13 +134,9 @@ impl<M: Movement> Game<M> {
             self.legal.clear();
         }
         let (layout, geometry) = (&self.movement.compiled().layout, self.rules.geometry());
-        self.legal.sort_by_cached_key(|mv| {
-            let order = |slot| {
-                let square = layout.square(slot);
-                let number = if geometry.numbered { geometry.number(square) } else { None };
-                (number, square)
-            };
-            (mv.huffed.map(order), order(mv.from), order(mv.to), mv.taken, mv.crowned)
+        self.legal.sort_unstable_by_key(|mv| {
+            let rank = |slot| geometry.rank_in_lists(layout.square(slot));
+            (mv.huffed.map(rank), rank(mv.from), rank(mv.to), mv.taken, mv.crowned)
         });
     }
 
@@ -203,11 +203,6 @@ impl<M: Movement> Game<M> {
         self.outcome = self.ended_by_itself();
     }
 
-    fn written(&self, moves: &[Move<M::Bits>]) -> Vec<WrittenMove> {
-        let sign = self.rules.notation.capture_sign;
-        write_moves(self.movement.compiled(), self.rules.geometry(), sign, &self.position, moves)
-    }
-
     fn to_record(&self, mv: &Move<M::Bits>, written: WrittenMove) -> MoveRecord {
         let WrittenMove { text: notation, path, in_full: named_in_full } = written;
         let layout = &self.movement.compiled().layout;
@@ -233,13 +228,11 @@ impl<M: Movement> Game<M> {
 
     fn record_of(&self, index: usize) -> MoveRecord {
         let mv = self.legal[index];
-        // Its text depends on the moves that share its ends, and on no others.
-        let ends = |mv: &Move<M::Bits>| (mv.huffed, mv.from, mv.to);
-        let rivals: Vec<_> =
-            self.legal.iter().copied().filter(|other| ends(other) == ends(&mv)).collect();
-        let written = self.written(&rivals);
-        let own = rivals.iter().position(|m| *m == mv).unwrap_or(0);
-        self.to_record(&mv, written[own].clone())
+        let sign = self.rules.notation.capture_sign;
+        let (geometry, position) = (self.rules.geometry(), &self.position);
+        let in_full = shares_ends(&self.legal, index);
+        let written = write_move(self.movement.compiled(), geometry, sign, position, &mv, in_full);
+        self.to_record(&mv, written)
     }
 }
 
