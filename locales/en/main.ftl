@@ -92,7 +92,6 @@ games-none-start = Start one.
 paging-label = Pages
 paging-previous = Newer
 paging-next = Older
-paging-page = Page { $number } of { $pages }
 
 ## Game
 game-panel = Game

@@ -86,7 +86,6 @@ games-none-start = 対局を始める
 paging-label = ページ
 paging-previous = 新しい
 paging-next = 古い
-paging-page = { $number } / { $pages }ページ
 
 ## Game
 game-panel = 対局

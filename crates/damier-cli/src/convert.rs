@@ -129,7 +129,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     };
     if let (Some(fen), Some(rules)) = (&arguments.fen, &rules) {
         let fen =
-            converter.fen(rules, fen).map_err(|why| Failure::Refused(format!("--fen: {why}")))?;
+            converter.fen(rules, fen).map_err(|why| Failure::refused(format!("--fen: {why}")))?;
         writeln!(converter.out, "{fen}")?;
     }
     for file in &arguments.files {

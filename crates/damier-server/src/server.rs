@@ -46,7 +46,7 @@ pub async fn start(config: &Config) -> Result<Server, ServeError> {
     let store = Store::open(&config.database()?).await.map_err(ServeError::Store)?;
     let computer = Computer::start(config.engine_threads).map_err(ServeError::System)?;
     let registry = Registry::new(store.clone(), computer.clone());
-    take_stock(&store).await.map_err(|error| ServeError::Games(error.to_string()))?;
+    take_stock(&store).await.map_err(|error| ServeError::Games(error.into()))?;
     let waking = tokio::spawn(wake(registry.clone()));
     let app = App { store, registry, computer };
     let (stop, stopped) = oneshot::channel::<()>();

@@ -352,8 +352,6 @@ pub(super) struct GamesPage {
     pub(super) rules: Vec<RuleOption>,
     pub(super) state: &'static str,
     pub(super) total: u64,
-    pub(super) number: u64,
-    pub(super) pages: u64,
     pub(super) previous_url: String,
     pub(super) next_url: String,
 }

@@ -80,7 +80,7 @@ impl Registry {
     }
 
     /// The record of a game, for a file.
-    pub(crate) async fn sheet(&self, id: GameId) -> Result<PdnExport, NoRoom> {
+    pub(crate) async fn export(&self, id: GameId) -> Result<PdnExport, NoRoom> {
         self.ask(id, |reply| Message::Export { reply }).await
     }
 

@@ -163,9 +163,9 @@ impl Room {
         self.credit_wait();
         let Some(Thinking { color, seq, .. }) = self.thinking.take() else { return Ok(()) };
         let decided = match choice {
-            Ok(choice) => block_in_place(|| self.decide_for_computer(color, choice)),
             // The server goes down.
-            Err(_) => None,
+            Err(NoAnswer::Closed) => None,
+            choice => block_in_place(|| self.decide_for_computer(color, choice.ok())),
         };
         match decided {
             Some(event) => self.happen(&event).await,
@@ -176,10 +176,10 @@ impl Room {
         }
     }
 
-    fn decide_for_computer(&self, color: Color, choice: EngineChoice) -> Option<Event> {
-        let reply = |choice| computer::reply(&self.game, color, choice);
-        let tries = [reply(choice), reply(EngineChoice::LAST_RESORT), Command::Resign];
-        tries.into_iter().find_map(|command| {
+    fn decide_for_computer(&self, color: Color, choice: Option<EngineChoice>) -> Option<Event> {
+        let choices = [choice, EngineChoice::last_resort(self.game.board())].into_iter().flatten();
+        let replies = choices.map(|choice| computer::reply(&self.game, color, choice));
+        replies.chain([Command::Resign]).find_map(|command| {
             let decided = self.game.decide_for_computer(color, command, Instant::now());
             decided
                 .inspect_err(|refused| {

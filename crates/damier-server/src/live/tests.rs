@@ -14,6 +14,7 @@ use super::pump::Outgoing;
 use super::registry::Registry;
 use super::request::Request;
 use super::wire::Reader;
+use crate::accounts::Token;
 use crate::computer::{Computer, Searcher};
 use crate::games::calendar::wall_clock;
 use crate::games::command::{Command, Entry};
@@ -21,7 +22,7 @@ use crate::games::computer::EngineChoice;
 use crate::games::event::Event;
 use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
-use crate::games::ids::{GameId, PlayerId, Token};
+use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::{Record, State};
 use crate::store::{DatabaseUrl, Filter, Store};
 use crate::texts::{Lang, Texts};
@@ -312,20 +313,20 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
 static BEGUN: AtomicBool = AtomicBool::new(false);
 static MAY_END: AtomicBool = AtomicBool::new(false);
 
-/// Chooses a move that is not there at level 1, fails at level 2, thinks as long as it has to at
+/// Chooses a move of another position at level 1, fails at level 2, thinks as long as it has to at
 /// level 3.
 fn odd() -> Searcher {
     Box::new(|question, _| match question.level.number() {
-        1 => Some(EngineChoice { index: 99, score: None }),
+        1 => EngineChoice::last_resort(&*question.game.rule_set().new_game()),
         2 => panic!("as asked for"),
         3 => {
             BEGUN.store(true, Ordering::SeqCst);
             while !MAY_END.load(Ordering::SeqCst) {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            Some(EngineChoice::LAST_RESORT)
+            EngineChoice::last_resort(&*question.game)
         }
-        _ => Some(EngineChoice::LAST_RESORT),
+        _ => EngineChoice::last_resort(&*question.game),
     })
 }
 

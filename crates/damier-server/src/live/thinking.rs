@@ -58,9 +58,7 @@ impl Thinking {
         };
         sleep_until(self.not_before.into()).await;
         match answer {
-            Err(NoAnswer::Failed) => {
-                Ok(self.request.progress().unwrap_or(EngineChoice::LAST_RESORT))
-            }
+            Err(NoAnswer::Failed) => self.request.progress().ok_or(NoAnswer::Failed),
             answer => answer,
         }
     }

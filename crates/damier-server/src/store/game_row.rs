@@ -40,11 +40,16 @@ macro_rules! row {
             const CHANGING: &[&str] = &[$(stringify!($changing),)*];
 
             /// What [`read`](Self::read) reads, to be gone on with: `SELECT … FROM …`.
-            pub(super) fn select() -> Statement {
+            pub(super) fn select_sql() -> &'static str {
                 static SQL: LazyLock<String> = LazyLock::new(|| {
                     format!(concat!("SELECT {} FROM ", $table), $name::COLUMNS.join(", "))
                 });
-                Statement::new(&SQL)
+                &SQL
+            }
+
+            /// The same as a statement.
+            pub(super) fn select() -> Statement {
+                Statement::new(Self::select_sql())
             }
 
             /// Enters the row.

@@ -33,12 +33,13 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use database::{Rows, Storage};
+use lists::Totals;
 use postgres::PostgresDatabase;
 use sqlite::SqliteFile;
 use writer::{Job, Write};
 
 pub(crate) use error::StoreError;
-pub(crate) use lists::Filter;
+pub(crate) use lists::{Cursor, Filter, Span};
 pub(crate) use players::Player;
 pub(crate) use url::DatabaseUrl;
 pub use url::OpenError;
@@ -54,6 +55,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Store {
     database: Arc<dyn Storage>,
     writer: mpsc::Sender<Job>,
+    totals: Arc<Totals>,
 }
 
 impl Store {
@@ -66,7 +68,7 @@ impl Store {
         let connection = database.writer().await?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         tokio::spawn(writer::run(connection, jobs));
-        Ok(Self { database, writer })
+        Ok(Self { database, writer, totals: Arc::default() })
     }
 
     /// Waits for all writes under way and closes the database.

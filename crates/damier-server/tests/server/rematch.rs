@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::site::{Browser, Page, Site, created};
+use crate::site::{Browser, Page, Site, created, meet};
 
 async fn again(browser: &Browser, id: &str) -> String {
     let response = browser.post(&format!("/game/{id}/again"), "").send().await.expect("an answer");
@@ -13,13 +13,7 @@ async fn again(browser: &Browser, id: &str) -> String {
 /// A game between two browsers that Black has resigned, and White's page of it.
 async fn finished(site: &Site, form: &str) -> (Browser, Browser, String, Page, Page) {
     let (ann, bob) = (site.browser().await, site.browser().await);
-    let id = ann.create(&format!("side=white&{form}")).await;
-    let mut white = ann.open(&id).await;
-    white.expect("game").await;
-    let mut black = bob.open(&id).await;
-    black.expect("game").await;
-    black.expect("seated").await;
-    white.expect("seated").await;
+    let (id, mut white, mut black) = meet(&ann, &bob, form).await;
     black.say(json!({"type": "resign"})).await;
     black.expect("ended").await;
     white.expect("ended").await;

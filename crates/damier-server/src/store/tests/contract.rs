@@ -13,8 +13,9 @@ use crate::games::ids::GameId;
 use crate::games::level::Level;
 use crate::games::record::{Record, State};
 use crate::games::seat::Seat;
+use crate::store::database::Statement;
 use crate::store::game_row::GameRow;
-use crate::store::{Filter, StoreError};
+use crate::store::{Cursor, Filter, Span, StoreError};
 
 on_every_database! {
     a_game_comes_back_as_it_went,
@@ -22,6 +23,9 @@ on_every_database! {
     players_are_known_by_their_secret_alone,
     a_new_name_is_shown_in_games_that_are_not_over,
     lists_show_what_they_are_asked_for,
+    a_list_is_read_part_by_part_both_ways,
+    a_seat_that_is_kept_is_listed_to_who_is_invited,
+    long_lists_do_not_keep_visitors_waiting,
     one_bad_write_does_not_take_the_others_of_its_group_with_it,
     an_event_out_of_order_is_refused_whole,
     a_write_that_nobody_waits_for_is_not_done_later,
@@ -37,7 +41,11 @@ on_every_database! {
 }
 
 /// Chooses between dialects of SQL.
-fn choose<'a>(database: &ScratchDatabase, sqlite: &'a str, postgres: &'a str) -> &'a str {
+fn choose(
+    database: &ScratchDatabase,
+    sqlite: &'static str,
+    postgres: &'static str,
+) -> &'static str {
     match database {
         ScratchDatabase::Sqlite(_) => sqlite,
         ScratchDatabase::Postgres { .. } => postgres,
@@ -85,7 +93,7 @@ async fn the_computer_keeps_its_seat_and_level(database: ScratchDatabase) {
     assert_eq!(kept.seats[1], Level::by_number(6).map(Seat::Computer));
     assert_eq!((&kept.seats[0], kept.state()), (&game.seat(Color::White).cloned(), State::Running));
     let against = Filter { computer: true, reader: Some(ann), own: true, ..Filter::default() };
-    let list = store.list(against, 10, 0).await.expect("a list");
+    let list = store.list(against, Span::Newest, 10).await.expect("a list");
     assert_eq!(list.iter().map(|record| record.id).collect::<Vec<_>>(), [game.id()]);
 }
 
@@ -137,14 +145,103 @@ async fn lists_show_what_they_are_asked_for(database: ScratchDatabase) {
         (Filter { reader: Some(ann), own: true, ..running }, &["english", "russian"]),
         (Filter { reader: None, own: true, ..running }, &[]),
     ] {
-        let list = store.list(filter, 10, 0).await.expect("a list");
+        let list = store.list(filter, Span::Newest, 10).await.expect("a list");
         assert_eq!(keys(&list), rules, "{filter:?}");
-        let count = usize::try_from(store.count(filter).await.expect("a number"));
-        assert_eq!(count, Ok(rules.len()));
+        assert_eq!(total(&store, filter).await, rules.len() as u64, "{filter:?}");
     }
-    let second = store.list(running, 1, 1).await.expect("a list");
-    assert_eq!(keys(&second), ["russian"]);
     assert_eq!(store.timed_games().await.expect("a list").len(), 3);
+}
+
+/// How many games match: what everybody sees is counted now and then, so this may take a moment.
+async fn total(store: &Store, filter: Filter<'_>) -> u64 {
+    let mut total = store.count(filter).await.expect("a number");
+    for _ in 0..100 {
+        sleep(Duration::from_millis(10)).await;
+        let again = store.count(filter).await.expect("a number");
+        if again == total {
+            break;
+        }
+        total = again;
+    }
+    total
+}
+
+async fn a_list_is_read_part_by_part_both_ways(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let (ann, bob) = (enter(&store).await, enter(&store).await);
+    for number in 0..20 {
+        // Some have the same moment, some are Ann's own, some are waiting, and some are not listed.
+        let player = if number % 3 == 0 { ann } else { bob };
+        let builder = GameBuilder::new("pool").created_at(number / 4);
+        let builder = builder.person(Color::White, player, None);
+        let builder = if number % 5 == 0 { builder } else { builder.computer(Color::Black, 1) };
+        let builder = if number % 7 == 0 { builder.unlisted() } else { builder };
+        create(&store, &builder.build()).await;
+    }
+    for filter in [
+        Filter { reader: Some(ann), ..Filter::default() },
+        Filter { reader: Some(ann), own: true, ..Filter::default() },
+        Filter { state: Some(State::Running), ..Filter::default() },
+        Filter { reader: Some(bob), rules: Some("pool"), computer: true, ..Filter::default() },
+    ] {
+        let ids = async |span, limit| -> Vec<(i64, GameId)> {
+            let list = store.list(filter, span, limit).await.expect("a list");
+            list.iter().map(|record| (record.updated_at, record.id)).collect()
+        };
+        let place = |&(moment, id): &(i64, GameId)| {
+            Cursor::parse(&format!("{moment}-{id}")).expect("a place")
+        };
+        let all = ids(Span::Newest, 100).await;
+        assert!(all.len() > 5, "{filter:?}");
+        assert!(all.is_sorted_by_key(|(moment, _)| -moment), "{filter:?}: {all:?}");
+        for (index, game) in all.iter().enumerate() {
+            let older = ids(Span::Older(place(game)), 3).await;
+            assert_eq!(older, all[index + 1..][..older.len()], "{filter:?} after {index}");
+            assert_eq!(older.len(), (all.len() - index - 1).min(3));
+            let newer = ids(Span::Newer(place(game)), 3).await;
+            assert_eq!(newer, all[index.saturating_sub(3)..index], "{filter:?} before {index}");
+        }
+        assert_eq!(total(&store, filter).await, all.len() as u64, "{filter:?}");
+    }
+}
+
+async fn a_seat_that_is_kept_is_listed_to_who_is_invited(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let (ann, bob, eve) = (enter(&store).await, enter(&store).await, enter(&store).await);
+    let game = GameBuilder::new("pool").person(Color::White, ann, None).build();
+    let mut record = game.record(Instant::now());
+    record.settings.invited = Some(bob);
+    store.create(record).await.expect("a commit");
+    for (reader, listed) in [(Some(ann), 1), (Some(bob), 1), (Some(eve), 0), (None, 0)] {
+        let filter = Filter { state: Some(State::Waiting), reader, ..Filter::default() };
+        let list = store.list(filter, Span::Newest, 10).await.expect("a list");
+        assert_eq!(list.len(), listed, "{reader:?}");
+        assert_eq!(total(&store, filter).await, listed as u64, "{reader:?}");
+    }
+}
+
+async fn long_lists_do_not_keep_visitors_waiting(database: ScratchDatabase) {
+    let store = open(&database).await;
+    let token = Token::random();
+    let entered = store.enter_player(token, 1).await.expect("a player");
+    let long = choose(
+        &database,
+        "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 3000000)
+         SELECT count(*) FROM n",
+        "SELECT count(pg_sleep(2))",
+    );
+    let lists: Vec<_> = (0..8)
+        .map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move { store.database.fetch(&Statement::new(long)).await.map(drop) })
+        })
+        .collect();
+    sleep(Duration::from_millis(50)).await;
+    assert_eq!(store.player(token).await.expect("a store"), Some(entered));
+    assert!(lists.iter().any(|list| !list.is_finished()), "they take far longer");
+    for list in lists {
+        list.await.expect("an answer").expect("a number");
+    }
 }
 
 async fn one_bad_write_does_not_take_the_others_of_its_group_with_it(database: ScratchDatabase) {
@@ -166,7 +263,7 @@ async fn one_bad_write_does_not_take_the_others_of_its_group_with_it(database: S
         failed += usize::from(write.await.expect("an answer").is_err());
     }
     assert_eq!(failed, 1, "the second game of one name");
-    assert_eq!(store.count(Filter::default()).await.expect("a number"), 20);
+    assert_eq!(total(&store, Filter::default()).await, 20);
 }
 
 async fn an_event_out_of_order_is_refused_whole(database: ScratchDatabase) {
@@ -343,7 +440,7 @@ async fn a_row_that_cannot_be_read_spoils_no_list(database: ScratchDatabase) {
     create(&store, &good).await;
     create(&store, &bad).await;
     database.run(&format!("UPDATE games SET rules = 'ludo' WHERE id = '{}'", bad.id())).await;
-    let list = store.list(Filter::default(), 10, 0).await.expect("a list");
+    let list = store.list(Filter::default(), Span::Newest, 10).await.expect("a list");
     assert_eq!(list.iter().map(|record| record.id).collect::<Vec<_>>(), [good.id()]);
     let error = store.load(bad.id()).await.expect_err("a refusal");
     assert!(matches!(error, StoreError::Damaged(_)), "{error}");

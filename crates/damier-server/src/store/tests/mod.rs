@@ -10,11 +10,12 @@ use std::time::Instant;
 use scratch::ScratchDatabase;
 
 use super::{DatabaseUrl, OpenError, Store};
+use crate::accounts::Token;
 use crate::games::Millis;
 use crate::games::event::Event;
 use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
-use crate::games::ids::{PlayerId, Token};
+use crate::games::ids::PlayerId;
 
 async fn try_open(database: &ScratchDatabase) -> Result<Store, OpenError> {
     Store::open(&DatabaseUrl::parse(&database.url()).expect("a URL")).await
