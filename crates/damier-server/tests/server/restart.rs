@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::scratch::{ScratchDatabase, on_every_database};
-use crate::site::{Browser, Page};
+use crate::site::{Browser, Page, meet, play_all};
 
 /// Names the database for the server that this very program becomes when it is a child.
 const DATABASE: &str = "DAMIER_TEST_CHILD_DATABASE";
