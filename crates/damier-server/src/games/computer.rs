@@ -70,14 +70,13 @@ fn is_early(game: &Game) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
     use crate::games::command::Refused;
     use crate::games::ending::Ending;
     use crate::games::event::{End, Event};
     use crate::games::fixture::GameBuilder;
     use crate::games::ids::PlayerId;
+    use crate::games::service_clock::now;
 
     const ANN: PlayerId = PlayerId(1);
 
@@ -96,8 +95,8 @@ mod tests {
     }
 
     fn ask(game: &mut Game, command: Command) -> Result<Event, Refused> {
-        let event = game.decide(ANN, command, Instant::now())?;
-        game.apply(&event, Instant::now(), 1).expect("an event that can happen");
+        let event = game.decide(ANN, command, now())?;
+        game.apply(&event, now()).expect("an event that can happen");
         Ok(event)
     }
 
@@ -109,9 +108,9 @@ mod tests {
     /// The computer does what it does when a position is worth so much to the side to move.
     fn answer(game: &mut Game, hundredths: i32) -> Event {
         let command = reply(game, Color::Black, choice(game, hundredths));
-        let event = game.decide_for_computer(Color::Black, command, Instant::now());
+        let event = game.decide_for_computer(Color::Black, command, now());
         let event = event.expect("something that can be done");
-        game.apply(&event, Instant::now(), 1).expect("an event that can happen");
+        game.apply(&event, now()).expect("an event that can happen");
         event
     }
 
@@ -168,9 +167,9 @@ mod tests {
                 } else {
                     let entry = Entry::Id(game.board().find(text).expect("a legal move"));
                     let command = Command::Move { ply: game.plies(), entry };
-                    let event = game.decide_for_computer(Color::Black, command, Instant::now());
+                    let event = game.decide_for_computer(Color::Black, command, now());
                     let event = event.expect("a legal move");
-                    game.apply(&event, Instant::now(), 1).expect("a move");
+                    game.apply(&event, now()).expect("a move");
                 }
             }
             game
@@ -228,7 +227,7 @@ mod tests {
         play(&mut game, "c3-d4");
         answer(&mut game, 0);
         play(&mut game, "d4-c5");
-        let late = Instant::now() + Duration::from_secs(61);
+        let late = now() + 61_000;
         assert_eq!(game.flag(late), None, "it may have waited for a thread");
         let undone = game.decide(ANN, Command::Undo, late);
         assert!(matches!(undone, Ok(Event::Undone { .. })), "{undone:?}");
@@ -238,7 +237,7 @@ mod tests {
         };
         let flag = End::Flagged(Color::Black);
         assert!(matches!(moves(&game), Event::Ended { how, .. } if how == flag), "it thought");
-        game.credit(Duration::from_secs(50));
+        game.credit(50_000, late);
         let Event::Moved { spent, left, .. } = moves(&game) else { panic!("it waited") };
         assert!(spent.is_some_and(|spent| (11_000..11_500).contains(&spent)), "{spent:?}");
         assert!(left.is_some_and(|left| left[1] < 49_001), "{left:?}");
@@ -251,7 +250,7 @@ mod tests {
         let start = game.rules().new_game();
         let wrong = EngineChoice::last_resort(&*start).expect("a move of White");
         let command = reply(&game, Color::Black, wrong);
-        let refused = game.decide_for_computer(Color::Black, command, Instant::now());
+        let refused = game.decide_for_computer(Color::Black, command, now());
         assert_eq!(refused, Err(Refused::Late));
     }
 }

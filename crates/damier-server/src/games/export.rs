@@ -33,9 +33,8 @@ impl PdnExport {
         ];
         let tags: Vec<_> = tags.drain(..).map(|(name, value)| (name.to_owned(), value)).collect();
         let mut written = pdn::record(game.board(), &tags);
-        if let Some(control) = game.settings().clock {
-            let (initial, increment) = (control.initial / 1000, control.increment / 1000);
-            written.add_tag("TimeControl", format!("{initial}+{increment}"));
+        if let Some(control) = &game.settings().clock {
+            written.add_tag("TimeControl", control.tag());
         }
         if let Some((computer, _)) = game.computer() {
             let kind = |color| if color == computer { "program" } else { "human" };
@@ -59,7 +58,7 @@ impl PdnExport {
 fn termination(ending: Option<Ending>) -> String {
     match ending {
         None => "unterminated".into(),
-        Some(Ending::Cancelled | Ending::Expired) => "abandoned".into(),
         Some(Ending::Played(outcome)) => outcome.why().to_string(),
+        Some(_) => "abandoned".into(),
     }
 }

@@ -7,7 +7,7 @@ use rand::distr::Alphanumeric;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The name of a game in its address: eight letters and digits that cannot be guessed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct GameId([u8; 8]);
 
 impl GameId {

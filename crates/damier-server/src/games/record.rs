@@ -33,8 +33,10 @@ pub(crate) struct Record {
     pub(crate) fen: String,
     /// How it ended.
     pub(crate) ending: Option<Ending>,
-    /// Milliseconds left at the last event, White first.
+    /// Milliseconds left when the turn began, White first.
     pub(crate) left: Option<[u64; 2]>,
+    /// When the flag of the person to move falls.
+    pub(crate) deadline: Option<Millis>,
 }
 
 /// How far a game is.

@@ -19,7 +19,6 @@ use super::views::{AboutPage, GamePage, GameRow, GamesPage, LobbyPage, NewGame, 
 use super::visitor::Visitor;
 use crate::games::calendar::wall_clock;
 use crate::games::command::Refused;
-use crate::games::ending::Ending;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::{Record, State as GameState};
@@ -108,6 +107,8 @@ pub(super) async fn create(
         clock: fields.get_or("clock", &usual.clock),
         minutes: fields.get_or("minutes", &usual.minutes),
         increment: fields.get_or("increment", &usual.increment),
+        days: fields.get_or("days", &usual.days),
+        control: fields.get_or("control", &usual.control),
         fen: fields.get_or("fen", ""),
         listed: fields.get("listed") == Some("on"),
     };
@@ -167,7 +168,7 @@ async fn open_game(app: &App, player: Player, request: GameRequest) -> Answer {
     seats[color.index()] = Some(seat);
     let id = GameId::random();
     let game = Game::on_board(board, id, settings, player.id, seats, wall_clock());
-    let record = game.record(std::time::Instant::now());
+    let record = game.record();
     app.store.create(record).await?;
     Ok(to_game(game.id()))
 }
@@ -200,7 +201,7 @@ pub(super) async fn again(
         };
         let seen = app.registry.look(next, visitor.reader()).await?;
         match seen.record.ending {
-            Some(Ending::Cancelled | Ending::Expired) => void = Some(next),
+            Some(ending) if ending.is_void() => void = Some(next),
             _ => return Ok(to_game(next)),
         }
     }

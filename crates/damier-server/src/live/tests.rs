@@ -24,6 +24,7 @@ use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::{Record, State};
+use crate::games::service_clock::now;
 use crate::store::{DatabaseUrl, Filter, Store};
 use crate::texts::{Lang, Texts};
 
@@ -71,11 +72,11 @@ impl House {
     /// Stores a game, with a clock or without one.
     async fn enter(&self, game: GameBuilder, milliseconds: Option<u64>) -> GameId {
         let game = match milliseconds {
-            Some(initial) => game.clock(initial, 0),
+            Some(initial) => game.clock(initial, 0).created_at(now()),
             None => game,
         };
         let game = game.build();
-        self.store.create(game.record(Instant::now())).await.expect("a stored game");
+        self.store.create(game.record()).await.expect("a stored game");
         game.id()
     }
 
@@ -142,7 +143,7 @@ impl Visitor {
 #[tokio::test]
 async fn a_flag_falls_by_itself_at_the_servers_time() {
     let house = House::new().await;
-    let id = house.game(Some(400), true, 0).await;
+    let id = house.game(Some(600), true, 0).await;
     let (mut white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
     let began = Instant::now();
     sleep(Duration::from_millis(500)).await;
@@ -159,7 +160,7 @@ async fn a_flag_falls_by_itself_at_the_servers_time() {
     let ended = white.hear("ended").await.expect("the end");
     assert_eq!(ended["outcome"]["text"], "Black wins: White ran out of time.");
     assert_eq!(ended["clock"]["white"], 0);
-    assert!(began.elapsed() >= Duration::from_millis(900), "not before its time");
+    assert!(began.elapsed() >= Duration::from_millis(1100), "not before its time");
     assert_eq!(house.state(id).await, (State::Over, Some("time".into())));
 }
 
@@ -184,7 +185,7 @@ async fn each_side_pays_for_its_own_time_and_gets_its_increment() {
 #[tokio::test]
 async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
     let house = House::new().await;
-    let id = house.game(Some(300), true, 0).await;
+    let id = house.game(Some(600), true, 0).await;
     let (white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
     white.play(0, "c3-d4").await;
     black.play(1, "b6-a5").await;
@@ -195,7 +196,7 @@ async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
 
     let computer = Computer::start(0).expect("nothing to start");
     let registry = Registry::new(house.store.clone(), computer);
-    registry.wake_timed_games().await.expect("a store");
+    registry.resume_clocks(now()).await.expect("a store");
     for _ in 0..100 {
         if house.state(id).await == (State::Over, Some("time".into())) {
             return;
@@ -206,23 +207,64 @@ async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_game_that_cannot_be_played_back_is_marked_and_the_others_are_woken() {
+async fn a_running_clock_keeps_no_room_in_memory() {
+    let house = House::new().await;
+    let id = house.game(Some(3_600_000), true, 0).await;
+    let (white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
+    white.play(0, "c3-d4").await;
+    black.play(1, "b6-a5").await;
+    black.hear("moved").await.expect("a move");
+    black.hear("moved").await.expect("a move");
+    for visitor in [&white, &black] {
+        visitor.room.send(Message::Leave(visitor.number)).await.expect("an open room");
+    }
+    drop((white, black));
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(61)).await;
+    tokio::time::resume();
+    sleep(Duration::from_millis(50)).await;
+    assert_eq!(house.registry.rooms_open(), 0, "its clock runs, but nobody looks");
+    let (record, _) = house.store.load(id).await.expect("a store").expect("a game");
+    let deadline = record.deadline.expect("a deadline");
+    assert!((now() + 3_500_000..=now() + 3_600_000).contains(&deadline), "{deadline}");
+    // An hour later, as far as the alarm is told.
+    house.registry.set_alarm(id, now());
+    for _ in 0..200 {
+        sleep(Duration::from_millis(20)).await;
+        if house.registry.rooms_open() == 1 {
+            break;
+        }
+    }
+    assert_eq!(house.registry.rooms_open(), 1, "the game is looked at");
+    assert_eq!(house.state(id).await.0, State::Running, "and its time is not over");
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_played_back_is_marked_and_the_others_go_on() {
     let house = House::new().await;
     let bad = house.game(Some(60_000), true, 0).await;
     let good = house.game(Some(60_000), true, 0).await;
     // An event that is well formed, and that no rules allow.
     let (record, _) = house.store.load(bad).await.expect("a store").expect("a game");
     let event = Event::Undone { plies: 3, left: None };
-    house.store.append(Record { seq: 1, ..record }, &event).await.expect("a commit");
+    let record = Record { seq: 1, deadline: Some(now()), ..record };
+    house.store.append(record, &event).await.expect("a commit");
 
-    for _ in 0..2 {
-        house.registry.wake_timed_games().await.expect("a store");
-        let seen = house.registry.look(bad, house.reader(0)).await;
-        assert!(matches!(seen, Err(NoRoom::Damaged)));
-        house.registry.look(good, house.reader(0)).await.expect("a game");
-        let damaged = house.store.damaged_games().await.expect("a list");
-        assert_eq!(damaged.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [bad]);
+    house.registry.resume_clocks(now()).await.expect("a store");
+    let mut damaged = Vec::new();
+    for _ in 0..200 {
+        sleep(Duration::from_millis(20)).await;
+        damaged = house.store.damaged_games().await.expect("a list");
+        if !damaged.is_empty() {
+            break;
+        }
     }
+    assert_eq!(damaged.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [bad]);
+    let deadlines = house.store.deadlines().await.expect("a list");
+    assert!(deadlines.iter().all(|&(id, _)| id != bad), "it is not tried again");
+    let seen = house.registry.look(bad, house.reader(0)).await;
+    assert!(matches!(seen, Err(NoRoom::Damaged)));
+    house.registry.look(good, house.reader(0)).await.expect("a game");
 }
 
 #[tokio::test]
@@ -305,7 +347,7 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
     tokio::time::advance(Duration::from_secs(61)).await;
     tokio::time::resume();
     sleep(Duration::from_millis(50)).await;
-    assert_eq!(house.registry.rooms_open(), 2, "a page or a running clock keeps a room");
+    assert_eq!(house.registry.rooms_open(), 1, "a page keeps a room, a running clock does not");
     house.registry.look(quiet, house.reader(0)).await.expect("it comes back");
 }
 
@@ -399,11 +441,11 @@ async fn a_game_and_its_store_that_no_longer_agree_start_again_from_the_store() 
     white.hear("game").await.expect("the game");
     // Another hand writes the same event number first.
     let (record, _) = house.store.load(id).await.expect("a store").expect("a game");
-    let mut twin = Game::restore(record, &[], Instant::now()).expect("a game");
+    let mut twin = Game::restore(record, &[], now()).expect("a game");
     let command = Command::Move { ply: 0, entry: Entry::Text("c3-b4".into()) };
-    let event = twin.decide(house.players[0], command, Instant::now()).expect("a legal move");
-    twin.apply(&event, Instant::now(), 1).expect("a move");
-    house.store.append(twin.record(Instant::now()), &event).await.expect("a commit");
+    let event = twin.decide(house.players[0], command, now()).expect("a legal move");
+    twin.apply(&event, now()).expect("a move");
+    house.store.append(twin.record(), &event).await.expect("a commit");
 
     white.play(0, "c3-d4").await;
     assert!(white.hear("moved").await.is_none(), "nothing is acknowledged that was not stored");

@@ -10,6 +10,7 @@ use crate::computer::{ChoiceRequest, Computer, NoAnswer, Question};
 use crate::games::computer::EngineChoice;
 use crate::games::game::Game;
 use crate::games::ids::PlayerId;
+use crate::games::service_clock;
 
 /// How soon the computer does something at the earliest, so that a person can follow it.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -37,8 +38,8 @@ impl Thinking {
         let (color, level) = game.waits_for_computer()?;
         let now = Instant::now();
         let clock = game.clock().map(|clock| Clock {
-            left: Duration::from_millis(clock.left(now)[game.turn().index()]),
-            increment: Duration::from_millis(clock.control().increment),
+            left: Duration::from_millis(clock.left(service_clock::now())[game.turn().index()]),
+            increment: Duration::from_millis(clock.control().bonus()),
             ..Clock::default()
         });
         let pause = clock.map_or(PAUSE, |clock| PAUSE.min(clock.left / PAUSE_SHARE));

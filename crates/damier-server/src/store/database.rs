@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 use super::{OpenError, StoreError};
 
 /// The version of the schema that this program reads and writes.
-pub(super) const SCHEMA_VERSION: i64 = 5;
+pub(super) const SCHEMA_VERSION: i64 = 6;
 
 /// What a statement is answered, once it has run.
 pub(super) type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;

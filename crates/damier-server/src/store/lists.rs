@@ -260,15 +260,6 @@ impl Store {
         Ok(n.unwrap_or_default().unsigned_abs())
     }
 
-    /// The running games with a clock: their flags can fall though nobody watches.
-    pub(crate) async fn timed_games(&self) -> Result<Vec<GameId>, StoreError> {
-        let timed = Statement::new(
-            "SELECT id FROM games
-             WHERE state = 'running' AND clock_initial IS NOT NULL AND damaged IS NULL",
-        );
-        Ok(read_ids(&self.database.fetch(&timed).await?))
-    }
-
     /// The games that have waited for an opponent since before `moment`.
     pub(crate) async fn waiting_since(&self, moment: Millis) -> Result<Vec<GameId>, StoreError> {
         let waiting = Statement::new(
@@ -286,7 +277,7 @@ fn read_ids(rows: &Rows) -> Vec<GameId> {
 }
 
 /// What can be read: a row that cannot goes to the log, and takes no other one along.
-fn readable<T>(rows: impl Iterator<Item = Result<T, StoreError>>) -> Vec<T> {
+pub(super) fn readable<T>(rows: impl Iterator<Item = Result<T, StoreError>>) -> Vec<T> {
     rows.filter_map(|row| {
         row.inspect_err(|error| tracing::error!(%error, "a game cannot be listed")).ok()
     })

@@ -8,10 +8,11 @@
 //!   of them understand; `sqlite` and `postgres` implement them;
 //! - `url`: which database is meant, and why it cannot be used;
 //! - `game_row`: the columns of a game, listed once;
-//! - `players`, `games`, `lists`, `loads`: what the rest of the server asks for;
+//! - `players`, `games`, `lists`, `deadlines`, `loads`: what the rest of the server asks for;
 //! - `writer`: the task that commits.
 
 mod database;
+mod deadlines;
 mod error;
 mod game_row;
 mod games;

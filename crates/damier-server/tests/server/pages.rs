@@ -94,7 +94,7 @@ async fn the_page_of_a_game_paints_without_a_socket() {
     assert_eq!(game["geometry"]["labels"]["b10"], "1");
     assert_eq!(game["geometry"]["squares"][49], "i1");
     assert_eq!(game["startPieces"]["a1"], "wm");
-    assert_eq!(game["clock"]["initial"], 30_000);
+    assert_eq!(game["clock"]["control"], "0.5+0");
     assert_eq!(game["seats"]["white"]["taken"], false, "looking at a page takes no seat");
     assert!(page.contains(&ann.url(&format!("/game/{id}"))), "the link to share");
     let mine = block(&ann.text(&format!("/game/{id}")).await, "game");

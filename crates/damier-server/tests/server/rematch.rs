@@ -43,7 +43,7 @@ async fn both_players_end_in_the_same_next_game_with_the_colours_changed() {
     let game = eve.open(&next).await.expect("game").await;
     assert_eq!((&game["you"], &game["invited"]), (&json!([]), &json!(true)));
     assert_eq!(game["seats"]["black"]["taken"], true, "who had White has Black");
-    assert_eq!(game["clock"]["initial"], 180_000);
+    assert_eq!(game["clock"]["control"], "3+2");
     assert!(!eve.text("/?").await.contains(&address), "nobody else is invited");
     assert!(bob.text("/").await.contains(&address), "the opponent finds it in the lobby");
 

@@ -1,7 +1,5 @@
 //! What changes in a game by an event, whether it happens now or is played back.
 
-use std::time::Instant;
-
 use damier::MoveRecord;
 
 use super::{Game, Played, Unplayable};
@@ -13,18 +11,14 @@ use crate::games::seat::Seat;
 
 impl Game {
     /// Makes an event happen. Fails for an event that cannot happen here: a damaged record.
-    pub(crate) fn apply(
-        &mut self,
-        event: &Event,
-        now: Instant,
-        at: Millis,
-    ) -> Result<(), Unplayable> {
+    pub(crate) fn apply(&mut self, event: &Event, at: Millis) -> Result<(), Unplayable> {
         match event {
             Event::Seated { color, player, name } => {
                 let seat = Seat::Person { player: PlayerId(*player), name: name.clone() };
                 self.seats[color.index()] = Some(seat);
+                self.turn_began_at = at;
             }
-            Event::Moved { step, spent, left } => self.make(step, *spent, *left, now)?,
+            Event::Moved { step, spent, left } => self.make(step, *spent, *left, at)?,
             Event::Offered { by, what } => {
                 self.proposal = Some((*by, *what));
                 self.proposed_at[by.index()][*what as usize] = Some(self.moves_by(*by));
@@ -38,12 +32,12 @@ impl Game {
                 self.proposal = None;
                 // The moves that follow are new ones: after each of them one may ask again.
                 self.proposed_at = [[None; 2]; 2];
-                self.keep_time(*left, now);
+                self.keep_time(*left, at);
             }
             Event::Ended { how, left } => {
                 self.finish(*how)?;
                 self.proposal = None;
-                self.keep_time(*left, now);
+                self.keep_time(*left, at);
             }
             Event::Rematch { by, game } => {
                 self.next = Some((*by, *game));
@@ -62,7 +56,7 @@ impl Game {
         step: &Step,
         spent: Option<u64>,
         left: Option<[u64; 2]>,
-        now: Instant,
+        now: Millis,
     ) -> Result<(), Unplayable> {
         let by = self.turn();
         let made = |legal: &MoveRecord| {
@@ -77,6 +71,10 @@ impl Game {
         })?;
         record.path.clone_from(&step.path);
         self.played.push(Played { record, by, spent, pieces: self.board.pieces() });
+        let moves = self.moves_by(by);
+        if let Some(clock) = &mut self.clock {
+            clock.count_moves(by, moves);
+        }
         // An offer lapses when the other player moves; a request to take back, when anybody does.
         self.proposal = self.proposal.filter(|&(who, what)| who == by && what == Proposal::Draw);
         self.ending = self.board.outcome().map(Ending::Played);
@@ -96,13 +94,16 @@ impl Game {
             }
             End::Cancelled => self.ending = Some(Ending::Cancelled),
             End::Expired => self.ending = Some(Ending::Expired),
+            End::Aborted => self.ending = Some(Ending::Aborted),
         }
         self.ending = self.ending.or(self.board.outcome().map(Ending::Played));
         Ok(())
     }
 
-    /// Sets the clock after an event: it runs for the side to move once both have moved.
-    pub(super) fn keep_time(&mut self, left: Option<[u64; 2]>, now: Instant) {
+    /// Sets the clock after an event that begins a turn or ends the game: it runs for the side to move
+    /// once both have moved.
+    pub(super) fn keep_time(&mut self, left: Option<[u64; 2]>, now: Millis) {
+        self.turn_began_at = now;
         let runs = self.ending.is_none() && self.plies() >= 2;
         let running = runs.then(|| self.turn());
         if let Some(clock) = &mut self.clock {

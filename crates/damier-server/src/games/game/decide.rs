@@ -1,7 +1,5 @@
 //! What a player may do in a game: a command becomes an event, or a reason why not.
 
-use std::time::Instant;
-
 use damier::Color;
 
 use super::{Game, Seat, Settings};
@@ -11,14 +9,14 @@ use crate::games::event::{End, Event, Proposal, Step};
 use crate::games::ids::{GameId, PlayerId};
 
 impl Game {
-    /// The event by which the flag of the person to move falls, once it has fallen. The computer's is
-    /// looked at when it moves: before, nobody knows how long it had to wait.
-    pub(crate) fn flag(&self, now: Instant) -> Option<Event> {
-        let computer = self.computer().is_some_and(|(color, _)| color == self.turn());
-        if computer { None } else { self.fallen(now) }
+    /// The event by which the flag of the person to move falls, or the game is called off for want of a
+    /// first move, once its time is over.
+    pub(crate) fn flag(&self, now: Millis) -> Option<Event> {
+        self.deadline().filter(|&deadline| deadline <= now)?;
+        Some(self.fallen(now).unwrap_or_else(|| self.end(End::Aborted, now)))
     }
 
-    fn fallen(&self, now: Instant) -> Option<Event> {
+    fn fallen(&self, now: Millis) -> Option<Event> {
         let clock = self.clock.as_ref()?;
         let who = clock.flagged(now)?;
         Some(Event::Ended { how: End::Flagged(who), left: Some(clock.left(now)) })
@@ -29,7 +27,7 @@ impl Game {
         &self,
         player: PlayerId,
         command: Command,
-        now: Instant,
+        now: Millis,
     ) -> Result<Event, Refused> {
         self.decide_for(&self.held_by(player), command, now)
     }
@@ -39,7 +37,7 @@ impl Game {
         &self,
         color: Color,
         command: Command,
-        now: Instant,
+        now: Millis,
     ) -> Result<Event, Refused> {
         match self.fallen(now).filter(|_| self.ending.is_none() && self.turn() == color) {
             Some(flag) => Ok(flag),
@@ -47,7 +45,7 @@ impl Game {
         }
     }
 
-    fn decide_for(&self, held: &[Color], command: Command, now: Instant) -> Result<Event, Refused> {
+    fn decide_for(&self, held: &[Color], command: Command, now: Millis) -> Result<Event, Refused> {
         if held.is_empty() {
             return Err(Refused::NotAPlayer);
         }
@@ -95,7 +93,7 @@ impl Game {
         held: &[Color],
         ply: usize,
         entry: &Entry,
-        now: Instant,
+        now: Millis,
     ) -> Result<Event, Refused> {
         if ply != self.plies() {
             return Err(Refused::Late);
@@ -125,11 +123,14 @@ impl Game {
                 path,
             },
             spent: self.clock.as_ref().and_then(|clock| clock.spent(now)),
-            left: self.clock.as_ref().map(|clock| clock.after_move(now)),
+            left: self
+                .clock
+                .as_ref()
+                .map(|clock| clock.after_move(self.moves_by(self.turn()) + 1, now)),
         })
     }
 
-    fn decide_claim(&self, held: &[Color], now: Instant) -> Result<Event, Refused> {
+    fn decide_claim(&self, held: &[Color], now: Millis) -> Result<Event, Refused> {
         if !held.contains(&self.turn()) {
             return Err(Refused::NotYourTurn);
         }
@@ -138,7 +139,7 @@ impl Game {
     }
 
     /// A proposal: one of each kind for each own move, one at a time, and the same from both sides is a deal.
-    fn propose(&self, own: Color, what: Proposal, now: Instant) -> Result<Event, Refused> {
+    fn propose(&self, own: Color, what: Proposal, now: Millis) -> Result<Event, Refused> {
         match self.proposal {
             Some((by, standing)) if by != own && standing == what => self.agree(by, what, now),
             Some((by, _)) if by != own => Err(Refused::AnswerFirst),
@@ -151,7 +152,7 @@ impl Game {
         }
     }
 
-    fn agree(&self, by: Color, what: Proposal, now: Instant) -> Result<Event, Refused> {
+    fn agree(&self, by: Color, what: Proposal, now: Millis) -> Result<Event, Refused> {
         match what {
             Proposal::Draw => Ok(self.end(End::Agreed, now)),
             // Back to where the proposer was to move.
@@ -160,22 +161,22 @@ impl Game {
     }
 
     /// Takes back the last move of `own`, and the answer to it.
-    fn take_back_own(&self, own: Color, now: Instant) -> Result<Event, Refused> {
+    fn take_back_own(&self, own: Color, now: Millis) -> Result<Event, Refused> {
         if self.moves_by(own) == 0 {
             return Err(Refused::NothingToTakeBack);
         }
         self.take_back(if self.turn() == own { 2 } else { 1 }, now)
     }
 
-    fn take_back(&self, plies: usize, now: Instant) -> Result<Event, Refused> {
+    fn take_back(&self, plies: usize, now: Millis) -> Result<Event, Refused> {
         if plies > self.plies() {
             return Err(Refused::NothingToTakeBack);
         }
-        Ok(Event::Undone { plies, left: self.clock.as_ref().map(|clock| clock.left(now)) })
+        Ok(Event::Undone { plies, left: self.clock.as_ref().map(|clock| clock.after_turn(now)) })
     }
 
     /// The event by which the game ends at `now` without a move.
-    pub(crate) fn end(&self, how: End, now: Instant) -> Event {
+    pub(crate) fn end(&self, how: End, now: Millis) -> Event {
         Event::Ended { how, left: self.clock.as_ref().map(|clock| clock.left(now)) }
     }
 

@@ -20,6 +20,7 @@ use super::{DatabaseUrl, OpenError, StoreError};
 const STEPS: &[SchemaStep] = &[
     SchemaStep { to: 4, sql: include_str!("schema/4.sql") },
     SchemaStep { to: 5, sql: include_str!("schema/5.sql") },
+    SchemaStep { to: 6, sql: include_str!("schema/6.sql") },
 ];
 
 /// Connections that read, besides the one for quick statements.

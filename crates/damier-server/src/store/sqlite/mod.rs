@@ -24,6 +24,7 @@ const STEPS: &[SchemaStep] = &[
     SchemaStep { to: 3, sql: include_str!("schema/3.sql") },
     SchemaStep { to: 4, sql: include_str!("schema/4.sql") },
     SchemaStep { to: 5, sql: include_str!("schema/5.sql") },
+    SchemaStep { to: 6, sql: include_str!("schema/6.sql") },
 ];
 
 /// Marks the file as one of ours: "Dami" in ASCII.

@@ -10,11 +10,12 @@ use crate::store::database::Field;
 use crate::store::{Cursor, Filter, Span};
 
 /// The schema of each version but the last, as it was made.
-const OLDER: [&str; 4] = [
+const OLDER: [&str; 5] = [
     include_str!("../sqlite/schema/1.sql"),
     include_str!("../sqlite/schema/2.sql"),
     include_str!("../sqlite/schema/3.sql"),
     include_str!("../sqlite/schema/4.sql"),
+    include_str!("../sqlite/schema/5.sql"),
 ];
 
 #[tokio::test]
