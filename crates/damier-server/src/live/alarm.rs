@@ -132,10 +132,13 @@ async fn look_at(game: GameId, directory: Arc<Directory>) {
     note(directory.store.begin_load(game).await);
     let loaded = look_at_loaded(game, &directory).await;
     note(directory.store.end_load(game).await);
-    // Why else a game could not be loaded is in the log already, and would be the same again.
-    if let Err(NoRoom::Full) = loaded {
-        tracing::error!(id = %game, "there is no room for a game whose flag may fall");
-        directory.alarm.set(game, Some(service_clock::now() + AGAIN));
+    match loaded {
+        // Of a game that is not there, or damaged, no flag falls.
+        Ok(()) | Err(NoRoom::Unknown | NoRoom::Damaged) => {}
+        Err(reason @ (NoRoom::Full | NoRoom::Failed)) => {
+            tracing::error!(id = %game, ?reason, "a flag could not be looked at");
+            directory.alarm.set(game, Some(service_clock::now() + AGAIN));
+        }
     }
 }
 

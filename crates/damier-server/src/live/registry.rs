@@ -128,12 +128,6 @@ impl Registry {
         });
     }
 
-    /// Has a game looked at when a moment has come.
-    #[cfg(test)]
-    pub(super) fn set_alarm(&self, id: GameId, moment: Millis) {
-        self.directory.alarm.set(id, Some(moment));
-    }
-
     /// How many rooms are in memory.
     #[cfg(test)]
     pub(super) fn rooms_open(&self) -> usize {
