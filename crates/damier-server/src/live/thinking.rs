@@ -37,10 +37,10 @@ impl Thinking {
     pub(super) fn begin(game: &Game, computer: &Computer) -> Option<Self> {
         let (color, level) = game.waits_for_computer()?;
         let now = Instant::now();
-        let clock = game.clock().map(|clock| Clock {
-            left: Duration::from_millis(clock.left(service_clock::now())[game.turn().index()]),
-            increment: Duration::from_millis(clock.control().bonus()),
-            ..Clock::default()
+        let clock = game.clock().map(|clock| {
+            let left = clock.left(service_clock::now())[game.turn().index()];
+            let bonus = Duration::from_millis(clock.control().bonus());
+            Clock::new(Duration::from_millis(left)).with_increment(bonus)
         });
         let pause = clock.map_or(PAUSE, |clock| PAUSE.min(clock.left / PAUSE_SHARE));
         let (board, seed) = (game.board().box_clone(), game.id().seed());
