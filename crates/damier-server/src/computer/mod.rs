@@ -77,7 +77,9 @@ impl Computer {
     /// Asks it something on behalf of a player; nothing comes of it when it is switched off.
     pub(crate) fn ask(&self, player: PlayerId, question: Question) -> Option<ChoiceRequest> {
         let think = move |search: &mut Searcher, running: &Running<'_, EngineChoice>| {
-            EngineChoice::last_resort(&*question.game).map(|choice| running.report(choice));
+            if let Some(first) = EngineChoice::last_resort(&*question.game) {
+                running.report(first);
+            }
             search(&question, running.control)
         };
         self.is_on().then(|| self.pool.submit(player, LIMIT, think))

@@ -234,7 +234,7 @@ impl Room {
             Message::Flag { reply } => {
                 self.look_at_flag().await?;
                 // Whoever asked may have gone.
-                reply.map(|reply| reply.send(Ok(())));
+                let _ = reply.map(|reply| reply.send(Ok(())));
             }
             Message::Again { player, name, void, reply } => {
                 let next = self.rematch(player, name, void).await?;

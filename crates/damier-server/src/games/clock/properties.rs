@@ -259,7 +259,7 @@ proptest! {
         others in spans(),
     ) {
         let one = play(&control, &spans)?;
-        let mut changed = spans.clone();
+        let mut changed = spans;
         for (span, other) in changed.iter_mut().skip(1).step_by(2).zip(others) {
             *span = other;
         }
