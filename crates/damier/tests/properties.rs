@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use damier::{AnyGame, Color, Kind, RuleSet, Square};
+use damier::{AnyGame, Color, Kind, RuleSet, Square, SquareNames};
 use proptest::prelude::*;
 
 /// Plays up to `plies` random moves; `visit` sees every position on the way that has moves.
@@ -126,7 +126,7 @@ proptest! {
             let again = rules.game_from_fen(&game.fen()).unwrap();
             assert_eq!(again.fen(), game.fen());
             assert_eq!(again.start_warnings(), []);
-            let printed = game.printed_fen();
+            let printed = game.fen_in(SquareNames::Own);
             assert_eq!(rules.game_from_fen(&printed).unwrap().fen(), game.fen(), "{printed}");
             let loose = printed.replace(':', " : ").replace(',', ", ") + ".";
             assert_eq!(rules.game_from_fen(&loose).unwrap().fen(), game.fen(), "{loose}");

@@ -22,13 +22,13 @@ mod tally;
 
 use std::fmt;
 
-use damier::{AnyGame, Color, Outcome, result_of};
+use damier::{AnyGame, Color, GameResult, Outcome};
 
 use crate::score::Score;
 
 pub use opening::openings;
 pub use player::{Choice, EnginePlayer, LevelPlayer, Player};
-pub use tally::{Sprt, Tally, Verdict};
+pub use tally::{Sprt, SprtState, Tally};
 
 /// When a game is ended before the rules end it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,9 +130,9 @@ impl Ending {
         }
     }
 
-    /// `"1-0"`, `"0-1"` or `"1/2-1/2"`.
-    pub fn result(self) -> &'static str {
-        result_of(self.winner())
+    /// The result of the game.
+    pub fn result(self) -> GameResult {
+        self.winner().into()
     }
 
     /// Why it ended, in English.

@@ -1,6 +1,6 @@
 //! What changes in a game by an event, whether it happens now or is played back.
 
-use damier::MoveRecord;
+use damier::{MoveRecord, Outcome, Reason};
 
 use super::{Game, Played, Unplayable};
 use crate::games::Millis;
@@ -85,7 +85,7 @@ impl Game {
     fn finish(&mut self, how: End) -> Result<(), Unplayable> {
         match how {
             End::Resigned(who) => self.board.resign(who),
-            End::Flagged(who) => self.board.lose_on_time(who),
+            End::Flagged(who) => self.board.end(Outcome::lost_by(who, Reason::Time)),
             End::Agreed => self.board.agree_draw(),
             End::Claimed => {
                 self.board
