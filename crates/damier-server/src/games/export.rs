@@ -73,7 +73,6 @@ fn termination(ending: Option<Ending>) -> String {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
     use crate::games::event::{Event, Step};
     use crate::games::fixture::GameBuilder;
