@@ -74,9 +74,9 @@ impl House {
         let Some(path) = &self.rules_file else { return Ok(None) };
         let file = path.display();
         let text = fs::read_to_string(path)
-            .map_err(|error| Failure::Refused(format!("{file} cannot be read: {error}")))?;
+            .map_err(|error| Failure::refused(format!("{file} cannot be read: {error}")))?;
         let rules = HouseRules::from_toml(&text).and_then(|house| house.rule_set());
-        rules.map(Some).map_err(|error| Failure::Refused(format!("{file}: {error}")))
+        rules.map(Some).map_err(|error| Failure::refused(format!("{file}: {error}")))
     }
 }
 
@@ -93,7 +93,7 @@ impl Position {
     pub(crate) fn game(&self, rules: &RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
         let game = rules
             .study_from_fen(&self.fen)
-            .map_err(|error| Failure::Refused(format!("--fen: {error}")))?;
+            .map_err(|error| Failure::refused(format!("--fen: {error}")))?;
         game.start_warnings().iter().for_each(|odd| eprintln!("damier: --fen: {odd}"));
         Ok(game)
     }

@@ -132,7 +132,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     if let (Some(fen), Some(rules)) = (&arguments.fen, &rules) {
         converter
             .fen("--fen", rules, fen)?
-            .map_err(|why| Failure::Refused(format!("--fen: {why}")))?;
+            .map_err(|why| Failure::refused(format!("--fen: {why}")))?;
     }
     for file in &arguments.files {
         match open(file).and_then(|(source, length)| Ok((look(source)?, length))) {

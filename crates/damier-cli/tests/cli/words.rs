@@ -31,6 +31,8 @@ const RETIRED: &[(&str, &str)] = &[
     ("Happening", "ServerMessage"),
     ("Pace", "RateLimit"),
     ("excuse", "grace"),
+    ("Sheet", "PdnExport"),
+    ("stuck", "suspicious load"),
     ("half move", "ply"),
 ];
 

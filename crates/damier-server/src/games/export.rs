@@ -35,9 +35,8 @@ impl PdnExport {
         ];
         let tags: Vec<_> = tags.drain(..).map(|(name, value)| (name.to_owned(), value)).collect();
         let mut written = pdn::record(game.board(), &tags);
-        if let Some(control) = game.settings().clock {
-            let (initial, increment) = (control.initial / 1000, control.increment / 1000);
-            written.add_tag("TimeControl", format!("{initial}+{increment}"));
+        if let Some(control) = &game.settings().clock {
+            written.add_tag("TimeControl", control.tag());
         }
         if let Some((computer, _)) = game.computer() {
             let kind = |color| if color == computer { "program" } else { "human" };
@@ -67,15 +66,13 @@ impl PdnExport {
 fn termination(ending: Option<Ending>) -> String {
     match ending {
         None => "unterminated".into(),
-        Some(Ending::Cancelled | Ending::Expired) => "abandoned".into(),
         Some(Ending::Played(outcome)) => outcome.why().to_string(),
+        Some(_) => "abandoned".into(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
-
     use super::*;
     use crate::games::event::{Event, Step};
     use crate::games::fixture::GameBuilder;
@@ -88,7 +85,7 @@ mod tests {
             let (from, to) = (square(&squares[..2]), square(&squares[2..]));
             let step = Step { from, to, taken: vec![], crowned: false, path: vec![from, to] };
             let event = Event::Moved { step, spent: None, left };
-            game.apply(&event, Instant::now(), 0).expect("a legal move");
+            game.apply(&event, 0).expect("a legal move");
         }
         let text = PdnExport::of(&game).text("here");
         text.split_once("\n\n").expect("moves behind the tags").1.to_owned()

@@ -6,7 +6,7 @@ use damier::GameResult;
 use damier::pdn::{self, WrittenResult};
 use serde_json::{Value, json};
 
-use crate::site::{Site, play_all, two_players};
+use crate::site::{Site, meet, play_all, two_players};
 
 const BRAZILIAN: &str = "rules=brazilian&listed=on";
 
@@ -127,13 +127,7 @@ async fn a_doubled_move_is_played_once() {
 async fn a_page_that_comes_back_gets_what_it_missed() {
     let site = Site::start().await;
     let (ann, bob) = (site.browser().await, site.browser().await);
-    let id = ann.create(&format!("side=white&{BRAZILIAN}")).await;
-    let mut white = ann.open(&id).await;
-    white.expect("game").await;
-    let mut black = bob.open(&id).await;
-    black.expect("game").await;
-    black.expect("seated").await;
-    white.expect("seated").await;
+    let (id, mut white, black) = meet(&ann, &bob, BRAZILIAN).await;
     drop(black);
     white.play(0, "c3-d4").await;
     assert_eq!(white.expect("moved").await["seq"], 2);
