@@ -280,6 +280,7 @@ differs-no-promotion = 出典は16手の間の成りに触れていますが、�
 refusal-game-over = 対局は終わっています。
 refusal-unreadable = 「{ $text }」は指し手として読めません。{ $example }のように、マスを-かxでつないで書いてください。
 refusal-no-such-square = 「{ $square }」はこの盤で使うマスではありません。
+refusal-other-position = { $from }から{ $to }への手は別の局面のものです。この局面で指せる手は{ $example }です。
 refusal-empty-square = { $square }に駒はありません。
 refusal-not-your-piece = { $square }の駒は相手の駒です。いまは{ $turn }の手番です。
 refusal-other-landings = その経路で着地する取りはありません。候補: { $candidates }

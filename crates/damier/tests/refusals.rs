@@ -57,6 +57,13 @@ impl Case {
             |refusal: Refusal| Answer { key: Some(refusal.key()), sentence: refusal.to_string() };
         match &*self.kind {
             "move" => game().find(&self.input).err().map(refused),
+            // What is entered is a position, and a move that is legal there.
+            "stale" => {
+                let (fen, text) = self.input.split_once(' ').expect("a position and a move");
+                let before = self.rules.game_from_fen(fen).expect("a position");
+                let id = before.find(text).expect("a legal move");
+                game().play_move(id).err().map(refused)
+            }
             "claim" => game().claim_draw().err().map(refused),
             "over" => {
                 let mut game = game();
@@ -106,7 +113,7 @@ fn every_reason_occurs_and_every_rule_set_is_asked() {
         asked.filter_map(|case| case.answer()?.key).collect()
     };
     let all = |keys: &[&'static str]| keys.iter().copied().collect::<BTreeSet<_>>();
-    assert_eq!(keys(&["move", "claim", "over"]), all(Refusal::KEYS));
+    assert_eq!(keys(&["move", "stale", "claim", "over"]), all(Refusal::KEYS));
     assert_eq!(keys(&["fen"]), all(FenError::KEYS));
     let asked: BTreeSet<&str> = cases.iter().map(|case| &*case.rules.key).collect();
     assert_eq!(asked, RuleSet::all().iter().map(|rules| &*rules.key).collect());

@@ -69,6 +69,16 @@ fn words(text: &str) -> Option<Vec<&str>> {
     Some(words)
 }
 
+/// A legal move as text.
+pub(crate) struct WrittenMove {
+    /// The text.
+    pub(crate) text: String,
+    /// One way of making the move.
+    pub(crate) path: Path,
+    /// Whether the text names every landing, since another move has the same ends.
+    pub(crate) in_full: bool,
+}
+
 /// Whether another of the legal moves, which lie in the order of their ends, has the same ends as
 /// the one at `index`.
 pub(crate) fn shares_ends<B: Bits>(legal: &[Move<B>], index: usize) -> bool {
@@ -78,7 +88,7 @@ pub(crate) fn shares_ends<B: Bits>(legal: &[Move<B>], index: usize) -> bool {
     neighbours.into_iter().flatten().any(|other| legal.get(other).map(ends) == Some(own))
 }
 
-/// The text and one path of a legal move of `position`: in the short form, from and to, or `in_full`
+/// Writes a legal move of `position`: in the short form, from and to, or `in_full`
 /// with every landing, which a move needs that shares its ends with another one.
 pub(crate) fn write_move<B: Bits, S: State<B>>(
     rules: &CompiledMechanics<B>,
@@ -87,7 +97,7 @@ pub(crate) fn write_move<B: Bits, S: State<B>>(
     position: &RawPosition<B, S>,
     mv: &Move<B>,
     in_full: bool,
-) -> (String, Path) {
+) -> WrittenMove {
     let layout = &rules.layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
     let path = path_of(rules, position, mv);
@@ -101,7 +111,7 @@ pub(crate) fn write_move<B: Bits, S: State<B>>(
         }
         text.push_str(&label(slot));
     }
-    (text, path)
+    WrittenMove { text, path, in_full }
 }
 
 /// One way of making a legal move.

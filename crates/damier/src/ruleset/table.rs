@@ -3,10 +3,10 @@
 use std::sync::{Arc, LazyLock};
 
 use super::{Goal, Notation, RuleSet, RuleSetData, Start};
-use crate::any::AnyMovement;
 use crate::board::{Bits, Geometry, Numbering};
 use crate::difference::{self, Difference};
 use crate::draw::{self, DrawCode};
+use crate::dynamic::AnyMovement;
 use crate::message::Template;
 use crate::movement::rare::{
     DUMM, ENGLISH_HUFF, FILIPINO, JAMAICAN, MALAYSIAN, PLAISANT, SRI_LANKAN, TANZANIAN,

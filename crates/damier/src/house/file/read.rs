@@ -14,11 +14,10 @@ use crate::house::{HouseRules, HouseRulesError, HouseStart};
 use crate::message::{Arg, Conjunction, Message, message};
 use crate::piece::Color;
 use crate::ruleset::RuleSet;
+use crate::text::nearest;
 
+/// The setting that names the rule set whose rules these are but for what is said.
 const BASE: &str = "base";
-
-/// How alike a name must be to what was written to be offered instead; 1 is the same.
-const ALIKE: f64 = 0.7;
 
 /// Reads house rules and checks that they hold together.
 pub(super) fn read(text: &str) -> Result<HouseRules, HouseRulesError> {
@@ -71,10 +70,8 @@ fn mismatch(text: &str, setting: &Setting, wrong: Mismatch) -> HouseRulesError {
 fn based_on(text: &str, item: &Item<'_>) -> Result<HouseRules, HouseRulesError> {
     let key = item.get_ref().as_str();
     let rules = key.and_then(RuleSet::by_key).ok_or_else(|| {
-        let keys: Vec<&str> = RuleSet::all().iter().map(|rules| &*rules.key).collect();
-        let near = key.and_then(|key| nearest(key, &keys));
-        let why = match near {
-            Some(near) => message!(HOUSE, "base-near").with("near", near.to_owned()),
+        let why = match key.and_then(RuleSet::nearest) {
+            Some(near) => message!(HOUSE, "base-near").with("near", near.key.to_string()),
             None => message!(HOUSE, "base"),
         };
         let why = why.with("found", found(item.get_ref()));
@@ -208,7 +205,7 @@ fn no_such_setting(path: &str) -> HouseRulesError {
         paths.iter().filter_map(|path| Some(path.split_once('.')?.0)).collect();
     paths.push(BASE);
     paths.extend(&tables);
-    let why = match elsewhere.or_else(|| nearest(path, &paths)) {
+    let why = match elsewhere.or_else(|| nearest(path, paths.iter().copied())) {
         Some(near) if tables.contains(near) => {
             message!(HOUSE, "no-setting-or-table").with("near", near)
         }
@@ -222,11 +219,4 @@ fn no_such_setting(path: &str) -> HouseRulesError {
         }
     };
     HouseRulesError::new(&[], why.with("setting", shown))
-}
-
-/// The word that is most like a text, if one is like it at all.
-fn nearest(text: &str, words: &[&'static str]) -> Option<&'static str> {
-    let alike = |word: &&'static str| (strsim::normalized_damerau_levenshtein(text, word), *word);
-    let best = words.iter().map(alike).max_by(|(a, _), (b, _)| a.total_cmp(b));
-    best.filter(|(alike, _)| *alike >= ALIKE).map(|(_, word)| word)
 }
