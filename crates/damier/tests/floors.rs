@@ -13,7 +13,7 @@ const FLOORS: &[&[&str]] = &[
     &["difference", "draw", "state"],
     &["outcome", "position", "refusal"],
     &["movegen", "movement"],
-    &["explain", "notation", "perft"],
+    &["explain", "notation", "packed", "perft"],
     &["any", "game", "ruleset"],
     &["describe", "pdn", "typed"],
     &["catalogue", "house"],
