@@ -62,7 +62,11 @@ impl Arguments {
         let Self { depth, nodes, .. } = *self;
         let unlimited = depth.is_none() && nodes.is_none();
         let time = self.time.or(unlimited.then_some(USUAL_TIME)).map(Time::PerMove);
-        Limits { depth, nodes, time, lines: self.lines.into(), ..Limits::default() }
+        Limits::infinite()
+            .with_depth(depth)
+            .with_nodes(nodes)
+            .with_time(time)
+            .with_lines(self.lines.into())
     }
 }
 

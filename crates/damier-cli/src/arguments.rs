@@ -116,7 +116,7 @@ pub(crate) const MOST_HASH_MIB: u32 = 65_536;
 
 impl Power {
     pub(crate) fn options(&self) -> Options {
-        Options { hash_mib: self.hash as usize, threads: self.threads.into() }
+        Options::default().with_hash_mib(self.hash as usize).with_threads(self.threads.into())
     }
 }
 

@@ -1,6 +1,5 @@
 //! A rule set as `rules --json` prints it.
 
-use damier::board::direction::{N, NW};
 use damier::describe::{Section, Statement};
 use damier::draw::Condition;
 use damier::movement::Directions;
@@ -167,8 +166,5 @@ impl Serialize for Arguments {
 /// The directions by their letters, with north up the ranks.
 fn compass(directions: Directions) -> Vec<&'static str> {
     let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-    (N..=NW)
-        .filter(|&direction| directions.has(direction))
-        .map(|direction| names[direction])
-        .collect()
+    directions.iter().map(|direction| names[direction.index()]).collect()
 }

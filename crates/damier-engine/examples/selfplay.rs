@@ -98,7 +98,7 @@ fn side(rules: &RuleSet, mut nodes: u64, numbers: &[String]) -> EnginePlayer {
         };
         *field = value;
     }
-    let options = Options { hash_mib: 8, threads: 1 };
+    let options = Options::default().with_hash_mib(8);
     EnginePlayer::new(Engine::with_numbers(options, tuning, Some(params)), Limits::nodes(nodes))
 }
 

@@ -39,7 +39,7 @@ fn main() {
 
 /// The first combination that comes up in a game.
 fn find_in_game(rules: &RuleSet, random: &mut Random) -> Option<String> {
-    let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(1));
     let mut game = rules.new_game();
     while game.outcome().is_none() && game.ply() < MOST_PLIES {
         // A game of one position: what was played before does not matter for the combination.
@@ -83,7 +83,7 @@ fn combination(game: &dyn AnyGame) -> Option<String> {
 
 /// Whether another move looks as if it won too.
 fn is_doubtful(game: &dyn AnyGame, best: MoveId) -> bool {
-    let mut engine = Engine::new(Options { hash_mib: 64, threads: 1 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(64));
     let limits = Limits::nodes(DOUBT_NODES).with_lines(2);
     let report = engine.search(game, &limits, &Control::new(), &mut |_| {});
     let mut others = report.lines.iter().filter(|line| line.first != best);

@@ -15,7 +15,7 @@ use std::time::Instant;
 /// let control = Control::new();
 /// std::thread::scope(|scope| {
 ///     scope.spawn(|| control.stop());
-///     let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+///     let mut engine = Engine::new(Options::default().with_hash_mib(1));
 ///     let report = engine.search(&*game, &Limits::infinite(), &control, &mut |_| {});
 ///     assert!(!report.lines.is_empty());
 /// });

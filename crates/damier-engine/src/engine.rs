@@ -10,8 +10,14 @@ use crate::score::Score;
 use crate::search::{self, Job, Tuning};
 use crate::table::Table;
 
-/// What an engine may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What an engine may use; more may be added.
+///
+/// ```
+/// let options = damier_engine::Options::default().with_hash_mib(16).with_threads(2);
+/// assert_eq!((options.hash_mib, options.threads), (16, 2));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Options {
     /// The size of its transposition table in MiB.
     pub hash_mib: usize,
@@ -19,7 +25,22 @@ pub struct Options {
     pub threads: usize,
 }
 
+impl Options {
+    /// The same with a transposition table of so many MiB.
+    #[must_use]
+    pub fn with_hash_mib(self, hash_mib: usize) -> Self {
+        Self { hash_mib, ..self }
+    }
+
+    /// The same with so many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+}
+
 impl Default for Options {
+    /// 64 MiB and one thread.
     fn default() -> Self {
         Self { hash_mib: 64, threads: 1 }
     }
@@ -46,12 +67,13 @@ impl Engine {
 
     /// An engine that searches and evaluates by other numbers than the usual ones, for experiments.
     pub fn with_numbers(options: Options, tuning: Tuning, params: Option<Params>) -> Self {
-        Self { options, tuning, params, table: Table::new(options.hash_mib), rules: None }
+        let table = Table::new(options.hash_mib);
+        Self { options, tuning, params, table, rules: None }
     }
 
     /// What it may use.
-    pub fn options(&self) -> Options {
-        self.options
+    pub fn options(&self) -> &Options {
+        &self.options
     }
 
     /// Changes what it may use; a table of another size starts empty.

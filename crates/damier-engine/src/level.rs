@@ -94,7 +94,7 @@ impl Engine {
     /// use damier_engine::{Control, Engine, Level, Options};
     ///
     /// let mut game = RuleSet::by_key("turkish").unwrap().new_game();
-    /// let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+    /// let mut engine = Engine::new(Options::default().with_hash_mib(1));
     /// let level = Level::by_number(1).unwrap();
     /// let id = engine.move_of_level(&*game, level, 7, &Control::new()).unwrap();
     /// println!("{}", game.play_move(id).unwrap().notation);

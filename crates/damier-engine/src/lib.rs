@@ -9,7 +9,7 @@
 //! use damier_engine::{Control, Engine, Limits, Options};
 //!
 //! let mut game = RuleSet::by_key("russian").unwrap().new_game();
-//! let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+//! let mut engine = Engine::new(Options::default().with_hash_mib(1));
 //!
 //! let report = engine.search(&*game, &Limits::depth(6), &Control::new(), &mut |_| {});
 //! let line = &report.lines[0];

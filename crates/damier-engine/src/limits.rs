@@ -3,7 +3,20 @@
 use std::time::Duration;
 
 /// What ends a search; the first limit that is reached. Without any it runs until it is stopped.
+///
+/// Limits are put together, and more kinds may be added:
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use damier_engine::{Clock, Limits, Time};
+///
+/// let clock = Clock::new(Duration::from_secs(60)).with_increment(Duration::from_secs(1));
+/// let limits = Limits::depth(20).with_time(Time::Clock(clock)).with_lines(3);
+/// assert_eq!((limits.depth, limits.nodes, limits.lines), (Some(20), None, 3));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The greatest depth, in plies, of the iterations.
     pub depth: Option<u32>,
@@ -29,6 +42,7 @@ pub enum Time {
 
 /// A player's clock before a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Clock {
     /// What is left.
     pub left: Duration,
@@ -38,6 +52,31 @@ pub struct Clock {
     pub delay: Duration,
     /// The number of moves until more time comes; `None` if none does.
     pub moves_to_go: Option<u32>,
+}
+
+impl Clock {
+    /// A clock that shows so much, and gets no more.
+    pub fn new(left: Duration) -> Self {
+        Self { left, ..Self::default() }
+    }
+
+    /// The same with so much added after each move.
+    #[must_use]
+    pub fn with_increment(self, increment: Duration) -> Self {
+        Self { increment, ..self }
+    }
+
+    /// The same, waiting so long before each move.
+    #[must_use]
+    pub fn with_delay(self, delay: Duration) -> Self {
+        Self { delay, ..self }
+    }
+
+    /// The same with so many moves until more time comes, or with none to come.
+    #[must_use]
+    pub fn with_moves_to_go(self, moves: impl Into<Option<u32>>) -> Self {
+        Self { moves_to_go: moves.into(), ..self }
+    }
 }
 
 impl Limits {
@@ -64,6 +103,30 @@ impl Limits {
     /// A clock.
     pub fn clock(clock: Clock) -> Self {
         Self { time: Some(Time::Clock(clock)), ..Self::default() }
+    }
+
+    /// The same with a limit of depth, or with none.
+    #[must_use]
+    pub fn with_depth(self, depth: impl Into<Option<u32>>) -> Self {
+        Self { depth: depth.into(), ..self }
+    }
+
+    /// The same with a limit of nodes, or with none.
+    #[must_use]
+    pub fn with_nodes(self, nodes: impl Into<Option<u64>>) -> Self {
+        Self { nodes: nodes.into(), ..self }
+    }
+
+    /// The same with a time, or with none.
+    #[must_use]
+    pub fn with_time(self, time: impl Into<Option<Time>>) -> Self {
+        Self { time: time.into(), ..self }
+    }
+
+    /// The same, pondering: the time counts only after a ponder hit.
+    #[must_use]
+    pub fn pondering(self) -> Self {
+        Self { ponder: true, ..self }
     }
 
     /// The same with so many lines.

@@ -6,8 +6,8 @@ pub(crate) use damier::movegen::{after, legal_moves_within};
 use damier::movement::Movement;
 use damier::movement::PositionOf;
 
-/// Move key: a move in 16 bits, for tables: its ends, and two bits of what it takes. Moves of a position
-/// rarely share one; where they do, no harm is done but to the order of moves.
+/// Move key: a move in 16 bits, for tables: its ends, and two bits of what it takes. Moves of a
+/// position rarely share one; where they do, no harm is done but to the order of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MoveKey(pub(crate) u16);
 

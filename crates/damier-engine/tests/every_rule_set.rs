@@ -5,7 +5,7 @@ use damier_engine::play::{Adjudication, Choice, Ending, EnginePlayer, Player, pl
 use damier_engine::{Control, Engine, Level, Limits, Options};
 
 fn engine() -> Engine {
-    Engine::new(Options { hash_mib: 1, threads: 1 })
+    Engine::new(Options::default().with_hash_mib(1))
 }
 
 #[test]

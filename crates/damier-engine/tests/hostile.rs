@@ -69,7 +69,7 @@ impl Iterator for Crowds {
 }
 
 fn search(game: &dyn AnyGame, limits: &Limits) -> Report {
-    let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(1));
     engine.search(game, limits, &Control::new(), &mut |_| {})
 }
 
@@ -115,7 +115,7 @@ fn a_search_that_knows_some_lines_tells_these_alone() {
 fn levels_answer_crowds() {
     use damier_engine::Level;
     let game = RuleSet::by_key("canadian").unwrap().game_from_fen(CANADIAN).unwrap();
-    let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(1));
     let level = Level::by_number(1).unwrap();
     assert!(engine.move_of_level(&*game, level, 1, &Control::new()).is_some());
 }

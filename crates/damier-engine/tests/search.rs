@@ -10,7 +10,7 @@ fn game(key: &str, fen: &str) -> Box<dyn AnyGame> {
 }
 
 fn engine() -> Engine {
-    Engine::new(Options { hash_mib: 4, threads: 1 })
+    Engine::new(Options::default().with_hash_mib(4))
 }
 
 fn search(game: &dyn AnyGame, limits: &Limits) -> Report {
@@ -225,7 +225,7 @@ fn a_search_stops_when_told_to() {
     for threads in [1, 2] {
         let game = RuleSet::by_key("international").unwrap().new_game();
         let control = Control::new();
-        let mut engine = Engine::new(Options { hash_mib: 4, threads });
+        let mut engine = Engine::new(Options::default().with_hash_mib(4).with_threads(threads));
         let (ended, stopped) = std::thread::scope(|scope| {
             let stopper = scope.spawn(|| {
                 std::thread::sleep(Duration::from_millis(100));
@@ -254,7 +254,7 @@ fn a_search_stopped_before_it_begins_still_has_a_move() {
 fn pondering_ends_with_the_hit() {
     let game = RuleSet::by_key("russian").unwrap().new_game();
     let control = Control::new();
-    let limits = Limits { ponder: true, ..Limits::per_move(Duration::from_millis(20)) };
+    let limits = Limits::per_move(Duration::from_millis(20)).pondering();
     let start = Instant::now();
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -271,7 +271,7 @@ fn pondering_ends_with_the_hit() {
 #[test]
 fn a_clock_is_not_overrun() {
     let game = RuleSet::by_key("english").unwrap().new_game();
-    let clock = Clock { left: Duration::from_millis(400), ..Clock::default() };
+    let clock = Clock::new(Duration::from_millis(400));
     let start = Instant::now();
     search(&*game, &Limits::clock(clock));
     assert!(start.elapsed() < Duration::from_millis(300), "{:?}", start.elapsed());
@@ -280,7 +280,7 @@ fn a_clock_is_not_overrun() {
 #[test]
 fn threads_agree_on_what_is_forced() {
     let game = game("breakthrough", "W:W12,45:B36");
-    let mut engine = Engine::new(Options { hash_mib: 4, threads: 3 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(4).with_threads(3));
     let report = engine.search(&*game, &Limits::depth(10), &Control::new(), &mut |_| {});
     assert_eq!(report.lines[0].score, Score::win_in(3));
 }
@@ -296,7 +296,7 @@ fn threads_tell_of_growing_depths_and_reach_the_one_asked_for() {
             depths.push(report.depth);
         };
         let limits = Limits::depth(11).with_lines(lines);
-        let mut engine = Engine::new(Options { hash_mib: 4, threads: 3 });
+        let mut engine = Engine::new(Options::default().with_hash_mib(4).with_threads(3));
         let report = engine.search(&*game, &limits, &Control::new(), &mut note);
         assert_eq!(report.depth, 11);
         assert!(depths.is_sorted_by(|a, b| a < b) && depths.last() == Some(&11), "{depths:?}");

@@ -67,7 +67,7 @@ struct Row {
 /// Plays a game and says how it ended.
 fn play(opening: &dyn AnyGame, limits: &Limits) -> Result<(Box<dyn AnyGame>, Ending), String> {
     let player = || Watched {
-        engine: Engine::new(Options { hash_mib: 4, threads: 1 }),
+        engine: Engine::new(Options::default().with_hash_mib(4)),
         limits: limits.clone(),
     };
     let (mut white, mut black) = (player(), player());

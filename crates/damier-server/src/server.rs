@@ -1,6 +1,6 @@
 //! Starting and stopping.
 
-use std::io::ErrorKind;
+use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
+use tracing_subscriber::filter::{LevelFilter, Targets};
 
 use crate::computer::Computer;
 use crate::config::{Config, ServeError};
@@ -171,14 +172,29 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
 /// As [`serve`], on a runtime of its own, with a log on standard error: set `RUST_LOG` for more
 /// of it.
 pub fn run(config: Config) -> Result<(), ServeError> {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    // A program that has its own log keeps it.
-    let _ =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    start_log();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(ServeError::System)?;
     runtime.block_on(serve(config))
+}
+
+/// Logs to standard error what `RUST_LOG` names (a level, or levels by target), else warnings.
+fn start_log() {
+    use tracing_subscriber::prelude::*;
+    let wanted = std::env::var("RUST_LOG").unwrap_or_default();
+    let filter = wanted.parse::<Targets>().ok().filter(|_| !wanted.trim().is_empty());
+    let understood = filter.is_some() || wanted.trim().is_empty();
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_filter(filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN)));
+    // A program that has its own log keeps it.
+    let _ = tracing_subscriber::registry().with(lines).try_init();
+    if !understood {
+        tracing::warn!(
+            "RUST_LOG={wanted} names no level of log: write one like `info` or `warn,damier_server=debug`"
+        );
+    }
 }

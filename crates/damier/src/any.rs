@@ -6,7 +6,9 @@ use crate::board::{Square, SquareNames};
 use crate::draw::ConditionStatus;
 use crate::game::Game;
 use crate::move_id::MoveId;
-use crate::movement::{Mechanics, Movement, with_runtime_movements, with_table_movements};
+use crate::movement::{
+    Mechanics, Movement, PositionOf, with_runtime_movements, with_table_movements,
+};
 use crate::notation::{CaptureLength, CaptureSign, FenError, FenWarning, Style, read_fen};
 use crate::outcome::Outcome;
 use crate::perft::{Leaves, perft};
@@ -280,7 +282,8 @@ impl<M: Movement> AnyMovement for M {
     }
 
     fn pieces_of_fen(&self, rules: &RuleSet, fen: &str) -> Result<Vec<(Square, Piece)>, FenError> {
-        Ok(read_fen(self, rules.geometry(), fen)?.pieces(&self.compiled().layout))
+        let position: PositionOf<M> = read_fen(self.compiled(), rules.geometry(), fen)?;
+        Ok(position.pieces(&self.compiled().layout))
     }
 
     fn study_from_fen(&self, rules: &RuleSet, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {

@@ -53,6 +53,29 @@ impl Cpu {
     }
 }
 
+/// The best instructions that anything is compiled for, on a processor that has them: for work that
+/// has another way of being done where it has not, so that it is compiled once.
+#[derive(Clone, Copy)]
+pub(crate) struct Best(());
+
+impl Best {
+    /// None on an x86-64 processor without the better instructions.
+    pub(crate) fn detect() -> Option<Self> {
+        let has_best = !cfg!(target_arch = "x86_64") || !matches!(Cpu::detect().0, Level::Baseline);
+        has_best.then_some(Self(()))
+    }
+
+    /// Does a piece of work with these instructions.
+    #[inline(always)]
+    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: made by `detect` alone, after it has seen each of the features.
+        return unsafe { bit_manipulation(work) };
+        #[cfg(not(target_arch = "x86_64"))]
+        return baseline(work);
+    }
+}
+
 #[inline(never)]
 fn baseline<W: Work>(work: W) -> W::Output {
     // Known here, so that the compiler need not look again in every call.

@@ -1,12 +1,13 @@
 //! Why a move is not legal.
 
-use crate::board::{Bits, Square};
-use crate::movegen::{Move, Path, capture_paths, captures_within};
-use crate::movement::PositionOf;
+use crate::board::{Bits, Direction, Square};
+use crate::movegen::{Move, Path, captures_within, paths_within_budget};
 use crate::movement::{
-    CapturePriority, Kings, Mechanics, Movement, Promotion, Reach, Removal, RuntimeMovement,
+    CapturePriority, CompiledMechanics, Kings, Mechanics, Movement, Promotion, Reach, Removal,
+    RuntimeMovement,
 };
 use crate::piece::Kind;
+use crate::position::RawPosition;
 use crate::refusal::Why;
 use crate::state::State;
 
@@ -18,40 +19,40 @@ const SEARCH_STEPS: u32 = 20_000;
 const MOST_PATHS: usize = 512;
 
 /// The same movement under other rules, by which a capture that the true ones forbid is found.
-type Relaxed<M> = RuntimeMovement<<M as Movement>::Bits, <M as Movement>::State>;
+type Relaxed<B, S> = RuntimeMovement<B, S>;
 
 /// Other rules, and the captures of one piece under them.
-type Captures<M> = (Relaxed<M>, Vec<Move<<M as Movement>::Bits>>);
+type Captures<B, S> = (Relaxed<B, S>, Vec<Move<B>>);
 
 /// Why the move that goes by `slots` (its start, then its landings or its end alone) is not among
 /// `legal`, all the legal moves of `position`. `word` writes a legal move.
-pub(crate) fn why_not<M: Movement>(
-    movement: &M,
-    position: &PositionOf<M>,
-    legal: &[Move<M::Bits>],
+pub(crate) fn why_not<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+    legal: &[Move<B>],
     slots: &[u8],
-    word: impl Fn(&Move<M::Bits>) -> String,
+    word: &dyn Fn(&Move<B>) -> String,
 ) -> Why {
-    let case = Case { movement, position, legal, slots };
+    let case = Case { rules, position, legal, slots };
     case.wrong_piece()
         .or_else(|| case.duty_to_lift())
-        .or_else(|| case.wrong_choice(&word))
-        .or_else(|| case.wrong_landings(&word))
-        .or_else(|| case.unfinished(&word))
-        .or_else(|| case.forbidden_jump(&word))
+        .or_else(|| case.wrong_choice(word))
+        .or_else(|| case.wrong_landings(word))
+        .or_else(|| case.unfinished(word))
+        .or_else(|| case.forbidden_jump(word))
         .or_else(|| case.goes_beyond())
-        .or_else(|| case.duty_to_capture(&word))
+        .or_else(|| case.duty_to_capture(word))
         .unwrap_or_else(|| case.no_such_step())
 }
 
-struct Case<'a, M: Movement> {
-    movement: &'a M,
-    position: &'a PositionOf<M>,
-    legal: &'a [Move<M::Bits>],
+struct Case<'a, B: Bits, S> {
+    rules: &'a CompiledMechanics<B>,
+    position: &'a RawPosition<B, S>,
+    legal: &'a [Move<B>],
     slots: &'a [u8],
 }
 
-impl<M: Movement> Case<'_, M> {
+impl<B: Bits, S: State<B>> Case<'_, B, S> {
     fn from(&self) -> u8 {
         self.slots[0]
     }
@@ -61,33 +62,33 @@ impl<M: Movement> Case<'_, M> {
     }
 
     fn mechanics(&self) -> &Mechanics {
-        self.movement.mechanics()
+        &self.rules.mechanics
     }
 
     fn square(&self, slot: u8) -> Square {
-        self.movement.compiled().layout.square(slot)
+        self.rules.layout.square(slot)
     }
 
     fn is_king(&self) -> bool {
         let own = self.position.turn.index();
-        (self.position.kings[own] & M::Bits::bit(self.from())).any()
+        (self.position.kings[own] & B::bit(self.from())).any()
     }
 
     /// The legal captures.
-    fn legal_captures(&self) -> impl Iterator<Item = &Move<M::Bits>> {
+    fn legal_captures(&self) -> impl Iterator<Item = &Move<B>> {
         self.legal.iter().filter(|mv| mv.is_capture())
     }
 
     /// The legal capture to show: one by the same piece if there is one.
-    fn example(&self, word: impl Fn(&Move<M::Bits>) -> String) -> String {
+    fn example(&self, word: &dyn Fn(&Move<B>) -> String) -> String {
         let same_piece = self.legal_captures().find(|mv| mv.from == self.from());
         same_piece.or(self.legal_captures().next()).map_or_else(String::new, word)
     }
 
     /// The squares of the pieces that make some moves.
-    fn origins<'m>(&self, moves: impl Iterator<Item = &'m Move<M::Bits>>) -> Vec<Square> {
-        let set = moves.fold(M::Bits::EMPTY, |set, mv| set | M::Bits::bit(mv.from));
-        self.movement.compiled().layout.squares_of(set)
+    fn origins<'m>(&self, moves: impl Iterator<Item = &'m Move<B>>) -> Vec<Square> {
+        let set = moves.fold(B::EMPTY, |set, mv| set | B::bit(mv.from));
+        self.rules.layout.squares_of(set)
     }
 
     fn wrong_piece(&self) -> Option<Why> {
@@ -106,18 +107,18 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// The captures of the piece under changed rules that leave the choice between captures free.
-    fn captures(&self, relax: impl FnOnce(&mut Mechanics)) -> Captures<M> {
-        let mut rules = self.movement.compiled().clone();
+    fn captures(&self, relax: impl FnOnce(&mut Mechanics)) -> Captures<B, S> {
+        let mut rules = self.rules.clone();
         rules.mechanics.captures.priority = CapturePriority::Free;
         relax(&mut rules.mechanics);
-        let relaxed = Relaxed::<M>::new(rules);
+        let relaxed = Relaxed::new(rules);
         let mut moves = captures_within(&relaxed, self.position, SEARCH_STEPS).unwrap_or_default();
         moves.retain(|mv| mv.from == self.from());
         (relaxed, moves)
     }
 
     /// As [`captures`](Self::captures), under a changed rule about kings.
-    fn captures_of_kings(&self, relax: impl FnOnce(&mut Kings)) -> Captures<M> {
+    fn captures_of_kings(&self, relax: impl FnOnce(&mut Kings)) -> Captures<B, S> {
         self.captures(|mechanics| {
             if let Some(kings) = &mut mechanics.kings {
                 relax(kings);
@@ -126,16 +127,17 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// The capture that was meant, if it is one under these rules.
-    fn meant(&self, (relaxed, captures): Captures<M>) -> Option<Move<M::Bits>> {
+    fn meant(&self, (relaxed, captures): Captures<B, S>) -> Option<Move<B>> {
         captures.into_iter().find(|mv| {
             mv.to == self.to()
                 && (self.slots.len() == 2
-                    || !capture_paths(&relaxed, self.position, mv, self.slots, 1).is_empty())
+                    || !paths_within_budget(relaxed.compiled(), self.position, mv, self.slots, 1)
+                        .is_empty())
         })
     }
 
     /// A whole capture that another one forbids.
-    fn wrong_choice(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+    fn wrong_choice(&self, word: &dyn Fn(&Move<B>) -> String) -> Option<Why> {
         let priority = self.mechanics().captures.priority;
         if priority == CapturePriority::Free {
             return None;
@@ -145,9 +147,9 @@ impl<M: Movement> Case<'_, M> {
         let example = self.example(word);
         let foe_kings = self.position.kings[self.position.turn.other().index()];
         let (takes, most) = (meant.taken.count(), best.taken.count());
-        let kings = |mv: &Move<M::Bits>| (mv.taken & foe_kings).count();
+        let kings = |mv: &Move<B>| (mv.taken & foe_kings).count();
         let (man, king) = (CapturePriority::MAN_WORTH, CapturePriority::KING_WORTH);
-        let worth = |mv: &Move<M::Bits>| {
+        let worth = |mv: &Move<B>| {
             let men = mv.taken.count() - kings(mv);
             man * men + king * kings(mv)
         };
@@ -171,19 +173,19 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// Landings that no legal capture has, between the ends of some that are legal.
-    fn wrong_landings(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+    fn wrong_landings(&self, word: &dyn Fn(&Move<B>) -> String) -> Option<Why> {
         /// At most so many captures are named.
         const MOST: usize = 6;
         let ends = (self.from(), self.to());
         let between = self.slots.len() > 2 && self.jumped_twice().is_none();
-        let same_ends = |mv: &&Move<M::Bits>| mv.jumped().count() > 1 && (mv.from, mv.to) == ends;
+        let same_ends = |mv: &&Move<B>| mv.jumped().count() > 1 && (mv.from, mv.to) == ends;
         let captures = self.legal.iter().filter(same_ends).filter(|_| between);
         let candidates: Vec<String> = captures.take(MOST).map(word).collect();
         (!candidates.is_empty()).then_some(Why::OtherLandings { candidates })
     }
 
     /// A capture that would be one but for a rule of the movement.
-    fn forbidden_jump(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+    fn forbidden_jump(&self, word: &dyn Fn(&Move<B>) -> String) -> Option<Why> {
         let mechanics = self.mechanics();
         let from = self.square(self.from());
         if let Some(square) = self.jumped_twice() {
@@ -257,11 +259,11 @@ impl<M: Movement> Case<'_, M> {
             return None;
         }
         let foe = self.position.of(self.position.turn.other());
-        let mut jumped = M::Bits::EMPTY;
+        let mut jumped = B::EMPTY;
         for pair in self.slots.windows(2) {
             let direction = self.direction(pair[0], pair[1])?;
             for slot in self.line(pair[0], direction).take_while(|&slot| slot != pair[1]) {
-                let bit = M::Bits::bit(slot);
+                let bit = B::bit(slot);
                 if (foe & bit).any() {
                     if (jumped & bit).any() {
                         return Some(self.square(slot));
@@ -274,14 +276,14 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// A capture that stops too early, or lands where it cannot go on though it must.
-    fn unfinished(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+    fn unfinished(&self, word: &dyn Fn(&Move<B>) -> String) -> Option<Why> {
         if self.mechanics().captures.may_stop {
             return None;
         }
         let (free, captures) = self.captures(|_| ());
         let paths: Vec<Path> = captures
             .iter()
-            .flat_map(|mv| capture_paths(&free, self.position, mv, &[], 16))
+            .flat_map(|mv| paths_within_budget(free.compiled(), self.position, mv, &[], 16))
             .take(MOST_PATHS)
             .collect();
         let at = self.square(self.to());
@@ -303,13 +305,13 @@ impl<M: Movement> Case<'_, M> {
 
     /// A legal capture that the squares entered go on from.
     fn goes_beyond(&self) -> Option<Why> {
-        let ends = |mv: &&Move<M::Bits>| {
+        let ends = |mv: &&Move<B>| {
             (2..self.slots.len()).any(|length| {
                 let begun = &self.slots[..length];
                 mv.is_capture()
                     && mv.from == self.from()
                     && begun.last() == Some(&mv.to)
-                    && capture_paths(self.movement, self.position, mv, begun, 1)
+                    && paths_within_budget(self.rules, self.position, mv, begun, 1)
                         .iter()
                         .any(|path| path == begun)
             })
@@ -321,27 +323,26 @@ impl<M: Movement> Case<'_, M> {
     /// The landing, if any, where the squares entered leave `path` along the same line: over the
     /// same piece, but short of or beyond the landing that the rule asks for: its place in the list.
     fn lands_wrong(&self, path: &[u8]) -> Option<usize> {
-        let rules = self.movement.compiled();
-        if rules.mechanics.king_reach() != Reach::Flying {
+        if self.rules.mechanics.king_reach() != Reach::Flying {
             return None;
         }
         let fork = (1..self.slots.len()).find(|&i| path.get(i) != Some(&self.slots[i]))?;
-        let crowning = rules.crowning[self.position.turn];
-        let crowned = |slot: &u8| (crowning & M::Bits::bit(*slot)).any();
-        let crowned_before =
-            rules.mechanics.promotion() == Promotion::AtOnce && path[1..fork].iter().any(crowned);
+        let crowning = self.rules.crowning[self.position.turn];
+        let crowned = |slot: &u8| (crowning & B::bit(*slot)).any();
+        let crowned_before = self.rules.mechanics.promotion() == Promotion::AtOnce
+            && path[1..fork].iter().any(crowned);
         if !self.is_king() && !crowned_before {
             return None;
         }
         let (start, wanted, entered) = (path[fork - 1], *path.get(fork)?, self.slots[fork]);
         let direction = self.direction(start, wanted)?;
         let landing = self.line(start, direction).any(|slot| slot == entered);
-        let occupied = (self.position.occupied() & M::Bits::bit(entered)).any();
+        let occupied = (self.position.occupied() & B::bit(entered)).any();
         let pieces_between = |end: u8| {
-            let own = M::Bits::bit(self.from());
+            let own = B::bit(self.from());
             self.line(start, direction)
                 .take_while(|&slot| slot != end)
-                .filter(|&slot| (self.position.occupied() & !own & M::Bits::bit(slot)).any())
+                .filter(|&slot| (self.position.occupied() & !own & B::bit(slot)).any())
                 .count()
         };
         (landing && !occupied && pieces_between(entered) == 1 && pieces_between(wanted) == 1)
@@ -349,9 +350,9 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// The slots from `start` to the edge.
-    fn line(&self, start: u8, direction: usize) -> impl Iterator<Item = u8> {
-        let layout = &self.movement.compiled().layout;
-        let mut at = M::Bits::bit(start);
+    fn line(&self, start: u8, direction: Direction) -> impl Iterator<Item = u8> {
+        let layout = &self.rules.layout;
+        let mut at = B::bit(start);
         std::iter::from_fn(move || {
             at = layout.step(at, direction) & layout.squares;
             at.any().then(|| at.lowest())
@@ -359,13 +360,13 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// The direction in which one slot lies from another, if pieces move that way.
-    fn direction(&self, from: u8, to: u8) -> Option<usize> {
+    fn direction(&self, from: u8, to: u8) -> Option<Direction> {
         let dirs = self.mechanics().directions();
-        (0..8).find(|&d| dirs.has(d) && self.line(from, d).any(|slot| slot == to))
+        dirs.iter().find(|&d| self.line(from, d).any(|slot| slot == to))
     }
 
     /// Nothing but captures is legal: by duty, or because no piece can step.
-    fn duty_to_capture(&self, word: &impl Fn(&Move<M::Bits>) -> String) -> Option<Why> {
+    fn duty_to_capture(&self, word: &dyn Fn(&Move<B>) -> String) -> Option<Why> {
         if self.legal.is_empty() || !self.legal.iter().all(Move::is_capture) {
             return None;
         }
@@ -374,17 +375,16 @@ impl<M: Movement> Case<'_, M> {
     }
 
     /// Why the piece may not step in a direction though its kind may.
-    fn may_not_step(&self, direction: usize, king: bool) -> Option<Why> {
+    fn may_not_step(&self, direction: Direction, king: bool) -> Option<Why> {
         let (from, to) = (self.square(self.from()), self.square(self.to()));
-        let bit = M::Bits::bit(self.from());
+        let bit = B::bit(self.from());
         let (state, turn) = (&self.position.state, self.position.turn);
-        let rules = self.movement.compiled();
         if king {
-            let most = u32::from(rules.mechanics.king_step_limit()?);
+            let most = u32::from(self.rules.mechanics.king_step_limit()?);
             let rests = (state.resting(turn) & bit).any();
             return rests.then_some(Why::KingRests { most, square: from });
         }
-        if rules.mechanics.men.rest_on_last_row && (rules.last_row(turn) & bit).any() {
+        if self.rules.mechanics.men.rest_on_last_row && (self.rules.last_row(turn) & bit).any() {
             return Some(Why::LastRowRests { square: from });
         }
         (state.banned(direction) & bit).any().then_some(Why::NoReturn { from, to })
@@ -397,7 +397,7 @@ impl<M: Movement> Case<'_, M> {
         let (from, to) = (self.from(), self.to());
         let occupied = self.position.occupied();
         if self.position.piece_at(from).is_some_and(|piece| piece.kind == Kind::Parachutist) {
-            return if (occupied & M::Bits::bit(to)).any() {
+            return if (occupied & B::bit(to)).any() {
                 Why::Occupied { square: self.square(to) }
             } else {
                 Why::ParachutistSteps { square: self.square(from) }
@@ -415,7 +415,7 @@ impl<M: Movement> Case<'_, M> {
                 }
                 if steps.has(d) && (far || adjacent) {
                     let in_the_way =
-                        self.line(from, d).find(|&slot| (occupied & M::Bits::bit(slot)).any());
+                        self.line(from, d).find(|&slot| (occupied & B::bit(slot)).any());
                     return match in_the_way {
                         Some(slot) if slot != to => Why::Blocked { square: self.square(slot) },
                         _ => Why::Occupied { square: self.square(to) },

@@ -71,7 +71,7 @@ impl<M: Movement> Game<M> {
         if fen.trim() == "startpos" {
             return Ok(Self::start(movement, rules));
         }
-        let position = read_fen(movement, rules.geometry(), fen)?;
+        let position = read_fen(movement.compiled(), rules.geometry(), fen)?;
         let game = Self::from_position(movement, rules, position);
         if game.listed { Ok(game) } else { Err(FenError::TooManyCaptures) }
     }
@@ -137,7 +137,7 @@ impl<M: Movement> Game<M> {
         let (movement, position) = (&self.movement, &self.position);
         self.listed = legal_moves_within(movement, position, LISTING_BUDGET, &mut self.legal)
             .is_some()
-            && can_be_written(movement, position, &self.legal);
+            && can_be_written(movement.compiled(), position, &self.legal);
         if !self.listed {
             self.legal.clear();
         }
@@ -217,7 +217,7 @@ impl<M: Movement> Game<M> {
 
     fn written(&self, moves: &[Move<M::Bits>]) -> Vec<(String, Path)> {
         let sign = self.rules.notation.capture_sign;
-        write_moves(&self.movement, self.rules.geometry(), sign, &self.position, moves)
+        write_moves(self.movement.compiled(), self.rules.geometry(), sign, &self.position, moves)
     }
 
     fn to_record(&self, mv: &Move<M::Bits>, (notation, path): (String, Path)) -> MoveRecord {
@@ -315,10 +315,12 @@ impl<M: Movement> Game<M> {
             [index] => Ok(index),
             [] => {
                 let Begun { huffed, position, legal, squares } = &begun;
-                let why = explain::why_not(&self.movement, position, legal, squares, |mv| {
+                let word = |mv: &Move<M::Bits>| {
                     let index = self.index_after(*huffed, mv);
                     index.map_or_else(String::new, |index| self.notation_of(index))
-                });
+                };
+                let rules = self.movement.compiled();
+                let why = explain::why_not(rules, position, legal, squares, &word);
                 Err(self.refuse(why))
             }
             ref several => {
@@ -484,11 +486,11 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn fen(&self) -> String {
-        write_fen(&self.movement, &self.position)
+        write_fen(self.movement.compiled(), &self.position)
     }
 
     fn start_fen(&self) -> String {
-        write_fen(&self.movement, self.first_position())
+        write_fen(self.movement.compiled(), self.first_position())
     }
 
     fn printed_fen(&self) -> String {
@@ -496,12 +498,12 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn fen_in(&self, names: SquareNames) -> String {
-        print_fen(&self.movement, self.rules.geometry(), &self.position, names)
+        print_fen(self.movement.compiled(), self.rules.geometry(), &self.position, names)
     }
 
     fn printed_start_fen(&self) -> String {
         let first = self.first_position();
-        print_fen(&self.movement, self.rules.geometry(), first, SquareNames::Own)
+        print_fen(self.movement.compiled(), self.rules.geometry(), first, SquareNames::Own)
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
@@ -555,7 +557,7 @@ impl<M: Movement> AnyGame for Game<M> {
 
     fn fen_after(&self, id: MoveId) -> Option<String> {
         let mv = &self.legal[self.index_by_id(id)?];
-        Some(write_fen(&self.movement, &after(&self.movement, &self.position, mv)))
+        Some(write_fen(self.movement.compiled(), &after(&self.movement, &self.position, mv)))
     }
 
     fn find(&self, text: &str) -> Result<MoveId, Refusal> {

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::board::{Bits, direction};
+use crate::board::{Bits, Direction};
 use crate::piece::Color;
 use crate::sealed::Sealed;
 
@@ -34,7 +34,7 @@ pub trait State<B: Bits>:
 
     /// The men that may not step in a direction.
     #[inline(always)]
-    fn banned(&self, _direction: usize) -> B {
+    fn banned(&self, _direction: Direction) -> B {
         B::EMPTY
     }
 
@@ -165,10 +165,10 @@ impl<B: Bits> State<B> for Bans<B> {
     const BANS: bool = true;
 
     #[inline(always)]
-    fn banned(&self, direction: usize) -> B {
+    fn banned(&self, direction: Direction) -> B {
         match direction {
-            direction::E => self.east,
-            direction::W => self.west,
+            Direction::E => self.east,
+            Direction::W => self.west,
             _ => B::EMPTY,
         }
     }

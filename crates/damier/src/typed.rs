@@ -139,7 +139,7 @@ impl<M: TableMovement> Position<M> {
     /// Says what in the text is wrong and where.
     pub fn from_fen(fen: &str) -> Result<Self, FenError> {
         let movement = M::default();
-        let raw = read_fen(&movement, M::rule_set().geometry(), fen)?;
+        let raw = read_fen(movement.compiled(), M::rule_set().geometry(), fen)?;
         Ok(Self { movement, raw })
     }
 }
@@ -233,7 +233,7 @@ impl<M: TableMovement> FromStr for Position<M> {
 /// Canonical FEN.
 impl<M: Movement> fmt::Display for Position<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write_fen(&self.movement, &self.raw))
+        f.write_str(&write_fen(self.movement.compiled(), &self.raw))
     }
 }
 

@@ -71,7 +71,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
 
 /// Searches the start position from nothing.
 fn measure(rules: &RuleSet, threads: usize, arguments: &Arguments) -> Measured {
-    let mut engine = Engine::new(Options { hash_mib: arguments.hash as usize, threads });
+    let mut engine = Engine::new(
+        Options::default().with_hash_mib(arguments.hash as usize).with_threads(threads),
+    );
     let limits = Limits::per_move(arguments.seconds);
     let report = engine.search(&*rules.new_game(), &limits, &Control::new(), &mut |_| {});
     Measured { nodes_per_second: report.nodes_per_second() as u64, depth: report.depth }

@@ -147,7 +147,9 @@ fn measure(
     let mut times = [Vec::new(), Vec::new()];
     for _ in 0..arguments.runs {
         for (times, threads) in times.iter_mut().zip([1, usize::from(arguments.threads)]) {
-            let mut engine = Engine::new(Options { hash_mib: arguments.hash as usize, threads });
+            let mut engine = Engine::new(
+                Options::default().with_hash_mib(arguments.hash as usize).with_threads(threads),
+            );
             let limits = Limits::depth(depth);
             times.push(engine.search(&*game, &limits, &Control::new(), &mut |_| {}).elapsed);
             progress.step();

@@ -16,20 +16,19 @@ use super::line::Line;
 pub(crate) fn read_level(line: &Line) -> Result<Limits, String> {
     let left = seconds(line, "time")?;
     let clock = left.map(|left| -> Result<Clock, String> {
-        Ok(Clock {
-            left,
-            increment: seconds(line, "inc")?.unwrap_or_default(),
-            delay: Duration::ZERO,
-            moves_to_go: number(line, "moves")?,
-        })
+        let increment = seconds(line, "inc")?.unwrap_or_default();
+        let moves: Option<u32> = number(line, "moves")?;
+        Ok(Clock::new(left).with_increment(increment).with_moves_to_go(moves))
     });
     let clock = clock.transpose()?.map(Time::Clock);
     let per_move = seconds(line, "move-time")?.map(Time::PerMove);
-    let (depth, nodes) = (number(line, "depth")?, number(line, "nodes")?);
+    let depth: Option<u32> = number(line, "depth")?;
+    let nodes: Option<u64> = number(line, "nodes")?;
     if line.get("infinite").is_some() {
         return Ok(Limits::infinite());
     }
-    Ok(Limits { depth, nodes, time: per_move.or(clock), ..Limits::default() })
+    let time = per_move.or(clock);
+    Ok(Limits::infinite().with_depth(depth).with_nodes(nodes).with_time(time))
 }
 
 fn number<N: FromStr>(line: &Line, name: &str) -> Result<Option<N>, String> {
@@ -84,7 +83,7 @@ mod tests {
         assert_eq!(read("level nodes=5000 bogus=1"), Ok(Limits::nodes(5000)));
         let time = Duration::from_millis(1500);
         assert_eq!(read("level move-time=1.5"), Ok(Limits::per_move(time)));
-        let clock = Clock { left: time, increment: time, moves_to_go: Some(7), ..Clock::default() };
+        let clock = Clock::new(time).with_increment(time).with_moves_to_go(7);
         assert_eq!(read("level moves=7 time=1.5 inc=1.5"), Ok(Limits::clock(clock)));
         assert_eq!(read("level infinite"), Ok(Limits::infinite()));
         assert_eq!(read("level"), Ok(Limits::infinite()));
@@ -104,19 +103,16 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let clock = Clock {
-            left: Duration::from_millis(61_250),
-            increment: Duration::from_millis(500),
-            delay: Duration::ZERO,
-            moves_to_go: Some(3),
-        };
+        let clock = Clock::new(Duration::from_millis(61_250))
+            .with_increment(Duration::from_millis(500))
+            .with_moves_to_go(3);
         for limits in [
             Limits::infinite(),
             Limits::depth(3),
-            Limits { depth: Some(4), ..Limits::nodes(77) },
+            Limits::nodes(77).with_depth(4),
             Limits::per_move(Duration::from_millis(125)),
             Limits::clock(clock),
-            Limits::clock(Clock { moves_to_go: None, ..clock }),
+            Limits::clock(clock.with_moves_to_go(None)),
         ] {
             let line = level_line(&limits);
             assert_eq!(read(&line.to_string()), Ok(limits), "{line}");

@@ -181,7 +181,7 @@ impl<W: Write + Send + 'static> Server<W> {
             None => return Err("set-param needs name and value".to_owned()),
         }
         if let Some(engine) = &mut self.engine {
-            engine.set_options(self.options);
+            engine.set_options(self.options.clone());
         }
         Ok(())
     }
@@ -237,7 +237,7 @@ impl<W: Write + Send + 'static> Server<W> {
 
     /// The engine; there is none only while it searches.
     fn engine(&mut self) -> &mut Engine {
-        self.engine.get_or_insert_with(|| Engine::new(self.options))
+        self.engine.get_or_insert_with(|| Engine::new(self.options.clone()))
     }
 
     /// Whether a search goes on; one that has ended gives the engine back.
@@ -315,7 +315,7 @@ mod tests {
     /// What the engine answers to lines; the last must be one that waits for all answers.
     fn answers(key: &str, input: &str) -> Vec<Line> {
         let out = Arc::new(Mutex::new(Vec::new()));
-        let options = Options { hash_mib: 1, threads: 1 };
+        let options = Options::default().with_hash_mib(1);
         let rules = RuleSet::by_key(key).expect("a key");
         serve(rules, options, &mut input.as_bytes(), Shared(Arc::clone(&out))).expect("it writes");
         let text = String::from_utf8(out.lock().expect("no panic").clone()).expect("UTF-8");
@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn news_are_numbers_and_moves() {
         let rules = RuleSet::by_key("international").expect("a key");
-        let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+        let mut engine = Engine::new(Options::default().with_hash_mib(1));
         let game = rules.new_game();
         let report = engine.search(&*game, &Limits::depth(3), &Control::new(), &mut |_| {});
         let info = info(rules, &report);

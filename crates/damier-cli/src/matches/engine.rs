@@ -68,7 +68,7 @@ pub(super) fn spec(text: &str) -> Result<Spec, String> {
         None => return program(text),
     };
     let mut engine =
-        Builtin { options: Options { hash_mib: 16, threads: 1 }, strength: Strength::Match };
+        Builtin { options: Options::default().with_hash_mib(16), strength: Strength::Match };
     for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
         let (name, value) = setting
             .split_once('=')
@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(builtin("builtin").strength, Strength::Match);
         let engine = builtin("builtin:nodes=10000,threads=2,hash=8");
         assert_eq!(engine.strength, Strength::Own(Limit::Nodes(10_000)));
-        assert_eq!(engine.options, Options { hash_mib: 8, threads: 2 });
+        assert_eq!(engine.options, Options::default().with_hash_mib(8).with_threads(2));
         let Strength::Level(level) = builtin("builtin:level=3").strength else {
             panic!("a level is wanted");
         };

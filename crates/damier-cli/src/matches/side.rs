@@ -62,7 +62,7 @@ impl Side {
                 (Source::Program { command: command.clone(), child: Some(child) }, name)
             }
             Spec::Builtin(builtin) => {
-                let engine = Engine::new(builtin.options);
+                let engine = Engine::new(builtin.options.clone());
                 match &builtin.strength {
                     Strength::Match => (Source::Engine(engine), "Damier".to_owned()),
                     Strength::Own(own) => {
@@ -188,12 +188,9 @@ impl Watch {
     }
 
     fn clock(&self) -> Clock {
-        Clock {
-            left: self.left,
-            increment: self.control.increment,
-            delay: Duration::ZERO,
-            moves_to_go: self.control.moves.map(|moves| moves - self.moves),
-        }
+        Clock::new(self.left)
+            .with_increment(self.control.increment)
+            .with_moves_to_go(self.control.moves.map(|moves| moves - self.moves))
     }
 
     /// A move took so long.

@@ -34,7 +34,7 @@ impl<W: Write> Session<W> {
         seed: u64,
         colors: bool,
     ) -> Session<W> {
-        let engine = Engine::new(Options { hash_mib: 16, threads: 1 });
+        let engine = Engine::new(Options::default().with_hash_mib(16));
         let drawing = Drawing { flipped: human == Color::Black, colors };
         Session { out, game: rules.new_game(), human, level, drawing, seed, engine }
     }

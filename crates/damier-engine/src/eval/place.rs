@@ -1,7 +1,7 @@
 //! What a piece is worth by where it stands.
 
 use damier::Color;
-use damier::board::{Bits, Layout, direction::opposite};
+use damier::board::{Bits, Direction, Layout};
 use damier::movement::{CompiledMechanics, Directions};
 
 use super::params::Params;
@@ -52,15 +52,15 @@ pub(super) struct Step<B> {
 }
 
 impl<B: Bits> Step<B> {
-    fn new(layout: &Layout<B>, direction: usize) -> Self {
-        let dir = layout.steps[direction];
+    fn new(layout: &Layout<B>, direction: Direction) -> Self {
+        let dir = layout.steps[direction.index()];
         let shift = i32::from(dir.shift);
         let squares = layout.squares;
         Self {
             left: shift.max(0) as u32,
             right: (-shift).max(0) as u32,
             from: if dir.wraps { dir.from } else { squares },
-            back_from: layout.steps[opposite(direction)].from & squares,
+            back_from: layout.steps[direction.opposite().index()].from & squares,
         }
     }
 
@@ -78,7 +78,7 @@ impl<B: Bits> Step<B> {
 
     /// The steps in each of some directions.
     pub(super) fn all(layout: &Layout<B>, directions: Directions) -> Box<[Self]> {
-        (0..8).filter(|&d| directions.has(d)).map(|d| Self::new(layout, d)).collect()
+        directions.iter().map(|d| Self::new(layout, d)).collect()
     }
 }
 
@@ -155,7 +155,7 @@ fn steps_to_crowning<B: Bits>(rules: &CompiledMechanics<B>, color: Color) -> [i3
     while reached.any() && left.any() {
         n += 1;
         let mut next = B::EMPTY;
-        for d in (0..8).filter(|&d| rules.mechanics.man_step(color).has(d)) {
+        for d in rules.mechanics.man_step(color).iter() {
             let goes = left.slots().filter(|&s| (layout.step(B::bit(s), d) & reached).any());
             next = goes.fold(next, |set, slot| set | B::bit(slot));
         }

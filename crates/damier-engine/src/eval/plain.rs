@@ -5,6 +5,8 @@ use damier::board::Bits;
 use damier::cpu::{Cpu, Work};
 use damier::movement::PositionOf;
 use damier::movement::{Directions, Movement, Reach};
+use damier::position::RawPosition;
+use damier::state::State;
 use damier::{Color, Goal};
 
 use super::Evaluation;
@@ -12,25 +14,25 @@ use super::params::Params;
 use super::place::{Places, Step};
 
 /// Material, places, mobility, support, runaways and the like, weighed by [`Params`].
-pub struct Plain<M: Movement> {
+pub struct Plain<B: Bits> {
     params: Params,
     /// White's and Black's.
-    places: [Places<M::Bits>; 2],
+    places: [Places<B>; 2],
     /// The steps of White's and of Black's men.
-    man_steps: [Box<[Step<M::Bits>]>; 2],
-    king_steps: Box<[Step<M::Bits>]>,
+    man_steps: [Box<[Step<B>]>; 2],
+    king_steps: Box<[Step<B>]>,
     /// Their jumps, where jumping is all there is.
-    jumps: [Box<[Step<M::Bits>]>; 2],
+    jumps: [Box<[Step<B>]>; 2],
     flying: bool,
-    squares: M::Bits,
+    squares: B,
     cpu: Cpu,
     /// Whether a lone flying king is hard to catch, so that a small lead is worth less.
     drawish: bool,
 }
 
-impl<M: Movement> Plain<M> {
+impl<B: Bits> Plain<B> {
     /// The evaluation for a way of playing and of winning, by these numbers.
-    pub fn new(movement: &M, goal: Goal, params: Params) -> Self {
+    pub fn new<M: Movement<Bits = B>>(movement: &M, goal: Goal, params: Params) -> Self {
         let rules = movement.compiled();
         let (mechanics, layout) = (&rules.mechanics, &rules.layout);
         let jumps_alone = mechanics.men.step.is_empty();
@@ -50,18 +52,18 @@ impl<M: Movement> Plain<M> {
     }
 }
 
-impl<M: Movement> Evaluation<M> for Plain<M> {
+impl<M: Movement> Evaluation<M> for Plain<M::Bits> {
     fn evaluate(&self, position: &PositionOf<M>) -> i32 {
         self.cpu.run(Judge { plain: self, position })
     }
 }
 
-struct Judge<'a, M: Movement> {
-    plain: &'a Plain<M>,
-    position: &'a PositionOf<M>,
+struct Judge<'a, B: Bits, S> {
+    plain: &'a Plain<B>,
+    position: &'a RawPosition<B, S>,
 }
 
-impl<M: Movement> Work for Judge<'_, M> {
+impl<B: Bits, S: State<B>> Work for Judge<'_, B, S> {
     type Output = i32;
 
     #[inline(always)]
@@ -74,7 +76,7 @@ impl<M: Movement> Work for Judge<'_, M> {
     }
 }
 
-impl<M: Movement> Judge<'_, M> {
+impl<B: Bits, S: State<B>> Judge<'_, B, S> {
     #[inline(always)]
     fn side(&self, color: Color) -> i32 {
         let Self { plain, position, .. } = self;
@@ -96,13 +98,13 @@ impl<M: Movement> Judge<'_, M> {
     }
 
     #[inline(always)]
-    fn empty(&self) -> M::Bits {
+    fn empty(&self) -> B {
         self.plain.squares & !self.position.occupied()
     }
 
     /// Room before the men, men behind men, and both wings.
     #[inline(always)]
-    fn men_together(&self, men: M::Bits, color: Color) -> i32 {
+    fn men_together(&self, men: B, color: Color) -> i32 {
         let Params { man_mobility, support, imbalance, .. } = self.plain.params;
         let empty = self.empty();
         let (mut room, mut supported) = (0, 0);
@@ -118,10 +120,10 @@ impl<M: Movement> Judge<'_, M> {
 
     /// The squares that kings can step to.
     #[inline(always)]
-    fn king_freedom(&self, kings: M::Bits) -> i32 {
+    fn king_freedom(&self, kings: B) -> i32 {
         let empty = self.empty();
         let mut free = 0;
-        let mut movable = M::Bits::EMPTY;
+        let mut movable = B::EMPTY;
         for step in &self.plain.king_steps {
             let mut front = step.go(kings) & empty;
             movable |= step.back(front);
@@ -139,7 +141,7 @@ impl<M: Movement> Judge<'_, M> {
 
     /// Advanced men with no enemy anywhere before them.
     #[inline(always)]
-    fn runaways(&self, advanced: M::Bits, color: Color) -> i32 {
+    fn runaways(&self, advanced: B, color: Color) -> i32 {
         if self.position.kings[color.other().index()].any() {
             return 0;
         }
@@ -157,7 +159,7 @@ impl<M: Movement> Judge<'_, M> {
 
     /// The jumps that can be made, where jumping is all there is.
     #[inline(always)]
-    fn jumps(&self, men: M::Bits, color: Color) -> i32 {
+    fn jumps(&self, men: B, color: Color) -> i32 {
         let mut n = 0;
         for step in &self.plain.jumps[color.index()] {
             let over = step.go(men) & self.position.of(color.other());

@@ -6,8 +6,8 @@
 //! use damier_engine::{Engine, Limits, Options};
 //!
 //! let rules = RuleSet::by_key("english").unwrap();
-//! let options = Options { hash_mib: 1, threads: 1 };
-//! let mut player = || EnginePlayer::new(Engine::new(options), Limits::nodes(500));
+//! let options = Options::default().with_hash_mib(1);
+//! let mut player = || EnginePlayer::new(Engine::new(options.clone()), Limits::nodes(500));
 //! let (mut white, mut black) = (player(), player());
 //!
 //! let mut game = openings(rules, 4, 1, 7).remove(0);
@@ -237,7 +237,7 @@ mod tests {
     fn draws_that_can_be_claimed_are() {
         let rules = RuleSet::by_key("english-wcdf").unwrap();
         let mut game = rules.game_from_fen("W:WKg1:BKb8").unwrap();
-        let engine = || Engine::new(Options { hash_mib: 1, threads: 1 });
+        let engine = || Engine::new(Options::default().with_hash_mib(1));
         let mut white = EnginePlayer::new(engine(), Limits::nodes(200));
         let mut black = EnginePlayer::new(engine(), Limits::nodes(200));
         let rule = Adjudication::by_rule(1_000);

@@ -18,7 +18,7 @@ const TRIES: usize = 200;
 /// seed gives the same openings.
 pub fn openings(rules: &RuleSet, plies: usize, count: usize, seed: u64) -> Vec<Box<dyn AnyGame>> {
     let mut rng = Rng::new(seed);
-    let mut engine = Engine::new(Options { hash_mib: 1, threads: 1 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(1));
     let mut found: Vec<Box<dyn AnyGame>> = Vec::with_capacity(count);
     let mut tries = 0;
     while found.len() < count {

@@ -74,7 +74,7 @@ pub struct LevelPlayer {
 impl LevelPlayer {
     /// A player of a level; each game it plays differs, as `seed` goes on from game to game.
     pub fn new(level: &'static Level, seed: u64) -> Self {
-        let engine = Engine::new(Options { hash_mib: 2, threads: 1 });
+        let engine = Engine::new(Options::default().with_hash_mib(2));
         Self { engine, level, seed }
     }
 }

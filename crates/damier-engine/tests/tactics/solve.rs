@@ -35,7 +35,7 @@ fn read_line(line: &str) -> Tactic {
 
 /// Whether the engine, with one thread and from nothing, ends up with the winning move.
 pub(crate) fn is_solved(tactic: &Tactic, nodes: u64) -> bool {
-    let mut engine = Engine::new(Options { hash_mib: 64, threads: 1 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(64));
     let limits = Limits::nodes(nodes);
     let report = engine.search(&*tactic.game, &limits, &Control::new(), &mut |_| {});
     report.best() == Some(tactic.best)

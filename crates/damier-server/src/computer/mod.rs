@@ -41,7 +41,7 @@ pub(crate) type Searcher = Box<dyn FnMut(&Question, &Control) -> Option<EngineCh
 
 /// The engine. Levels are limited in nodes, so a small table is enough, and quick to clear.
 fn engine() -> Searcher {
-    let mut engine = Engine::new(Options { hash_mib: 2, threads: 1 });
+    let mut engine = Engine::new(Options::default().with_hash_mib(2));
     Box::new(move |question, control| {
         let Question { game, level, seed, clock } = question;
         let time = clock.map(Time::Clock);

@@ -36,10 +36,10 @@ impl Thinking {
     pub(super) fn begin(game: &Game, computer: &Computer) -> Option<Self> {
         let (color, level) = game.waits_for_computer()?;
         let now = Instant::now();
-        let clock = game.clock().map(|clock| Clock {
-            left: Duration::from_millis(clock.left(now)[game.turn().index()]),
-            increment: Duration::from_millis(clock.control().increment),
-            ..Clock::default()
+        let clock = game.clock().map(|clock| {
+            let left = Duration::from_millis(clock.left(now)[game.turn().index()]);
+            let increment = Duration::from_millis(clock.control().increment);
+            Clock::new(left).with_increment(increment)
         });
         let pause = clock.map_or(PAUSE, |clock| PAUSE.min(clock.left / PAUSE_SHARE));
         let (board, seed) = (game.board().box_clone(), game.id().seed());

@@ -1,6 +1,6 @@
 //! Which squares a board has.
 
-use super::{Square, SquareSet, direction};
+use super::{Direction, Square, SquareSet};
 use crate::names::names;
 
 /// A board: its size, and which of its squares are played on.
@@ -78,17 +78,16 @@ impl Board {
 
     /// The playing squares from which a step in `direction` does not leave the rows or, on a board of
     /// points, the lines. Steps over the edge of a board of one colour need no such care.
-    pub(crate) const fn steps_from(self, direction: usize) -> SquareSet {
+    pub(crate) const fn steps_from(self, direction: Direction) -> SquareSet {
         let beside = match direction {
             _ if self.kind.is_one_color() => Only::Everywhere,
-            direction::NE | direction::E | direction::SE => Only::AllButLastFile,
-            direction::NW | direction::W | direction::SW => Only::AllButFirstFile,
+            Direction::NE | Direction::E | Direction::SE => Only::AllButLastFile,
+            Direction::NW | Direction::W | Direction::SW => Only::AllButFirstFile,
             _ => Only::Everywhere,
         };
         let squares = self.playing(beside);
-        let diagonal = direction % 2 == 1;
         match self.kind {
-            BoardKind::Points if diagonal => squares.and(self.crossings()),
+            BoardKind::Points if !direction.is_orthogonal() => squares.and(self.crossings()),
             _ => squares,
         }
     }

@@ -5,33 +5,7 @@
 //! ghost): a piece that steps over the edge falls on a ghost, and since no ghost is ever empty or
 //! enemy, nothing else needs checking. Boards that play on all squares mask the edge instead.
 
-use super::{Bits, Board, BoardKind, Square, SquareSet};
-
-/// A direction on the board as White sees it, clockwise from north (up the ranks).
-pub mod direction {
-    /// Up the ranks.
-    pub const N: usize = 0;
-    /// Up and towards the higher files.
-    pub const NE: usize = 1;
-    /// Towards the higher files.
-    pub const E: usize = 2;
-    /// Down and towards the higher files.
-    pub const SE: usize = 3;
-    /// Down the ranks.
-    pub const S: usize = 4;
-    /// Down and towards the lower files.
-    pub const SW: usize = 5;
-    /// Towards the lower files.
-    pub const W: usize = 6;
-    /// Up and towards the lower files.
-    pub const NW: usize = 7;
-
-    /// The direction that leads back.
-    #[inline(always)]
-    pub const fn opposite(direction: usize) -> usize {
-        (direction + 4) % 8
-    }
-}
+use super::{Bits, Board, BoardKind, Direction, Square, SquareSet};
 
 /// One step in a direction: a shift, and the slots from which the step stays on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +27,7 @@ pub struct Layout<B: 'static> {
     pub ranks: u8,
     /// Every playing square.
     pub squares: B,
-    /// One step in each of the eight directions, by [`direction`].
+    /// One step in each of the eight directions, by [`Direction::index`].
     ///
     /// On a board of one colour an orthogonal step leads to the next playing square of the file or
     /// rank, two squares on.
@@ -69,8 +43,8 @@ impl<B: Bits> Layout<B> {
     /// The set moved one step in `direction`; what steps over the edge is gone or on a ghost, which
     /// the caller's mask of empty or enemy squares removes.
     #[inline(always)]
-    pub fn step(&self, set: B, direction: usize) -> B {
-        let dir = &self.steps[direction];
+    pub fn step(&self, set: B, direction: Direction) -> B {
+        let dir = &self.steps[direction.index()];
         let set = if dir.wraps { set & dir.from } else { set };
         if dir.shift >= 0 {
             set << dir.shift as u32
@@ -82,8 +56,8 @@ impl<B: Bits> Layout<B> {
     /// The slots of `through` that are reached from `set` by steps in `direction` over slots of
     /// `through` alone: found in four doublings, with no branch on how far they lead.
     #[inline(always)]
-    pub fn slide(&self, set: B, through: B, direction: usize) -> B {
-        let dir = &self.steps[direction];
+    pub fn slide(&self, set: B, through: B, direction: Direction) -> B {
+        let dir = &self.steps[direction.index()];
         let shifted = |set: B, steps: u32| {
             let shift = u32::from(dir.shift.unsigned_abs()) * steps;
             match (shift < B::WIDTH, dir.shift > 0) {
@@ -232,7 +206,7 @@ macro_rules! layouts {
                 layout.squares = layout.set(board.squares());
                 let mut d = 0;
                 while d < 8 {
-                    let from = layout.set(board.steps_from(d));
+                    let from = layout.set(board.steps_from(Direction::ALL[d]));
                     layout.steps[d] =
                         Step { shift: shifts[d], from, wraps: from != layout.squares };
                     d += 1;

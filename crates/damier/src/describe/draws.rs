@@ -2,7 +2,7 @@
 
 use super::english::{PIECES, RESETS};
 use super::{Statement, rule, squares};
-use crate::board::direction::{E, W};
+use crate::board::Direction::{E, W};
 use crate::draw::{Balance, Condition, Criterion, Force, Limit, Material, Resets, Strength};
 use crate::message::{Arg, Message, message};
 use crate::movement::Mechanics;

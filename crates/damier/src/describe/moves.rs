@@ -1,17 +1,12 @@
 //! How pieces of a rule set move, capture and are crowned.
 
 use super::{Statement, one_of, plain, rule, squares};
-use crate::board::direction::{E, N, S, W};
-use crate::board::{BoardKind, Geometry, Square, SquareSet};
+use crate::board::{BoardKind, Direction, Geometry, Square, SquareSet};
 use crate::movement::{
     CapturePriority, Crowning, Directions, Mechanics, Obligation, Promotion, Reach, Removal,
 };
 use crate::piece::ByColor;
 use crate::ruleset::RuleSet;
-
-fn straight(dirs: Directions) -> bool {
-    [N, E, S, W].into_iter().any(|direction| dirs.has(direction))
-}
 
 pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
     let geometry = &rules.geometry;
@@ -48,7 +43,9 @@ pub(super) fn men(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement> {
         said.push(Statement::new(rule!("men-take-no-king")));
     }
     // On a board of one colour the neighbours along files and ranks are not played on.
-    if mechanics.board.kind.is_one_color() && straight(mechanics.men.jump) {
+    if mechanics.board.kind.is_one_color()
+        && mechanics.men.jump.iter().any(Direction::is_orthogonal)
+    {
         let squares = squares(three_on_a_file(geometry), geometry);
         said.push(Statement::new(rule!("straight-jumps-two-apart")).with("squares", squares));
     }
@@ -183,7 +180,7 @@ pub(super) fn crowning(rules: &RuleSet, mechanics: &Mechanics) -> Vec<Statement>
             .with("black", any_of(black));
         // Men that can leave the row again may come to such a square later.
         let men = mechanics.men.step.or(mechanics.men.jump).or(mechanics.men.jump_on);
-        let stays = men.beyond(Directions::FORWARD_DIAGONALS).without(N).is_empty();
+        let stays = men.beyond(Directions::FORWARD_DIAGONALS).without(Direction::N).is_empty();
         vec![if stays {
             squares.detail(Statement::new(rule!("crown-nowhere-else")))
         } else {

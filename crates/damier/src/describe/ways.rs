@@ -1,7 +1,7 @@
 //! Directions as they are told.
 
 use super::english::WAYS;
-use crate::board::direction::{E, N, NE, NW, S, SE, SW, W};
+use crate::board::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::message::{Arg, message};
 use crate::movement::Directions;
 
@@ -71,7 +71,7 @@ impl Way {
 
     /// The directions of White's pieces, put together to be told; what leads up the ranks is forward.
     pub(crate) fn of(dirs: Directions) -> Vec<Self> {
-        let all = |wanted: &[usize]| wanted.iter().all(|&direction| dirs.has(direction));
+        let all = |wanted: &[Direction]| wanted.iter().all(|&direction| dirs.has(direction));
         if dirs == Directions::ALL {
             return vec![Self::Everywhere];
         }

@@ -4,7 +4,7 @@
 //! strict keeps a promise: the text of a rule set (`describe`) says exactly what is played.
 
 use super::{HouseRules, HouseRulesError, HouseStart};
-use crate::board::direction::{E, N, NE, NW, W, opposite};
+use crate::board::Direction::{self, E, N, NE, NW, W};
 use crate::board::{Bits, Board, BoardKind, Layout, SquareSet, slots};
 use crate::describe::Way;
 use crate::movement::{CapturePriority, Crowning, Directions, Mechanics, Obligation};
@@ -253,8 +253,8 @@ fn priority(mechanics: &Mechanics) -> Checked {
     let jump_on = mechanics.men.jump_on;
     let jumps = jump_on.or(jump_on.mirrored()).or(mechanics.king_jump());
     let can_be_taken = |slot: &u8| {
-        let beside = |d: usize| (layout.step(u128::bit(*slot), d) & layout.squares).any();
-        (0..8).any(|d| jumps.has(d) && beside(d) && beside(opposite(d)))
+        let beside = |d: Direction| (layout.step(u128::bit(*slot), d) & layout.squares).any();
+        jumps.iter().any(|d| beside(d) && beside(d.opposite()))
     };
     let pieces = layout.squares.slots().filter(can_be_taken).count();
     let most = CapturePriority::MOST_ITALIAN_JUMPS;

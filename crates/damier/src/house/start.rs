@@ -85,7 +85,7 @@ fn read<B: Bits, S: State<B>>(
     let unreadable = |error| {
         HouseRulesError::new(&["start.fen"], format!("`start.fen` cannot be read: {error}"))
     };
-    let position = read_fen(movement, &geometry, fen).map_err(unreadable)?;
+    let position = read_fen(movement.compiled(), &geometry, fen).map_err(unreadable)?;
     if position.turn != house.first {
         return refuse(
             &["first", "start.fen"],
@@ -181,9 +181,8 @@ fn check_parachutists<B: Bits, S: State<B>>(
     for color in Color::BOTH {
         let dirs = rules.mechanics.parachutist_jump(color);
         let step = |set, d| rules.layout.step(set, d) & rules.layout.squares;
-        let landings = (0..8)
-            .filter(|&d| dirs.has(d))
-            .fold(B::EMPTY, |set, d| set | step(step(rules.last_row(color), d), d));
+        let landings =
+            dirs.iter().fold(B::EMPTY, |set, d| set | step(step(rules.last_row(color), d), d));
         if landings.is_empty() {
             return say("men jump in no direction that leads from the far row inwards");
         }

@@ -7,7 +7,7 @@ use super::collector::Collector;
 use super::jumps::Jumpers;
 use super::side::{Side, View, each_direction};
 use super::walk::Walk;
-use crate::board::{Bits, direction::opposite};
+use crate::board::{Bits, Direction};
 use crate::movement::{CapturePriority, Movement};
 use crate::state::State;
 
@@ -81,7 +81,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
                 let goes_on = if self.captures().may_stop {
                     M::Bits::EMPTY
                 } else {
-                    self.jump(next, opposite(d))
+                    self.jump(next, d.opposite())
                 };
                 for to in (landed & !goes_on).slots() {
                     found.offer(0, self.captured(to, d, jumps));
@@ -106,14 +106,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// The capture of a man that ends on `to` after so many jumps in one direction.
     #[inline(always)]
-    fn captured(&self, to: u8, direction: usize, jumps: usize) -> Move<M::Bits> {
+    fn captured(&self, to: u8, direction: Direction, jumps: usize) -> Move<M::Bits> {
         let mut square = M::Bits::bit(to);
         let crowned = self.crowns(square);
         let mut taken = M::Bits::EMPTY;
         for _ in 0..jumps {
-            let over = self.step(square, opposite(direction));
+            let over = self.step(square, direction.opposite());
             taken |= over;
-            square = self.step(over, opposite(direction));
+            square = self.step(over, direction.opposite());
         }
         Move { taken, from: square.lowest(), to, king: crowned, crowned, huffed: None }
     }
@@ -130,7 +130,8 @@ mod tests {
     /// The moves of a position and the steps that their search takes.
     fn search<M: Movement>(movement: &M, key: &str, fen: &str) -> (Vec<Move<M::Bits>>, u32) {
         let geometry = RuleSet::by_key(key).unwrap().geometry();
-        let position: PositionOf<M> = notation::read_fen(movement, geometry, fen).unwrap();
+        let position: PositionOf<M> =
+            notation::read_fen(movement.compiled(), geometry, fen).unwrap();
         let mut moves = Vec::new();
         let mut found = Collector::within(&mut moves, u32::MAX);
         match position.turn {
@@ -209,7 +210,7 @@ mod tests {
         let fen = "W:WKe5:BKa6,Kb3,Kb8,Kc2,Kc4,Kc6,Kd1,Kd5,Kd7,Kd8,Ke2,Ke6,Kf3,Kf8,Kg2,Kg7,Kh3,Kh6,Ka4,\
                    Kb1,Kd4,Kb2,Kb6,Kg5,Kb5,Ka2,Kb4,Kd3,Kg1,Kb7,Kg4,Kd2,Kd6";
         let geometry = RuleSet::by_key("turkish").unwrap().geometry();
-        let position = notation::read_fen(&movement::Turkish, geometry, fen).unwrap();
+        let position = notation::read_fen(movement::Turkish.compiled(), geometry, fen).unwrap();
         for budget in [1_000, 10_000, 100_000] {
             let mut moves = Vec::new();
             let mut found = Collector::within(&mut moves, budget);
@@ -225,7 +226,8 @@ mod tests {
     #[test]
     fn a_search_with_a_budget_gives_up() {
         let geometry = RuleSet::by_key("frisian").unwrap().geometry();
-        let position = notation::read_fen(&movement::Frisian, geometry, FRISIAN[1].0).unwrap();
+        let position =
+            notation::read_fen(movement::Frisian.compiled(), geometry, FRISIAN[1].0).unwrap();
         let view = View::<movement::Frisian, White>::new(&movement::Frisian, &position);
         assert!(view.captures_within(10_000).is_none());
         assert!(view.captures_within(BOUND).is_some());
@@ -236,7 +238,7 @@ mod tests {
         let frisian = &movement::Frisian;
         let geometry = RuleSet::by_key("frisian").unwrap().geometry();
         for (fen, wanted) in FRISIAN {
-            let position = notation::read_fen(frisian, geometry, fen).unwrap();
+            let position = notation::read_fen(frisian.compiled(), geometry, fen).unwrap();
             let before =
                 Move { taken: 1, from: 2, to: 3, king: false, crowned: false, huffed: None };
             let mut moves = vec![before];

@@ -1,14 +1,32 @@
 //! Jumps of men, found for all men at once: who can jump, and whole captures of one jump.
 
 use std::hint::cold_path;
+use std::ops::{Index, IndexMut};
 
 use super::side::{Side, View, each_direction};
 use super::sink::{MoveGroup, Sink};
-use crate::board::{Bits, direction::opposite};
+use crate::board::{Bits, Direction};
 use crate::movement::{Movement, Promotion, Reach};
 
 /// A set of squares for each direction.
-pub(super) type EachWay<B> = [B; 8];
+#[derive(Clone, Copy)]
+pub(super) struct EachWay<B>(pub(super) [B; 8]);
+
+impl<B> Index<Direction> for EachWay<B> {
+    type Output = B;
+
+    #[inline(always)]
+    fn index(&self, direction: Direction) -> &B {
+        &self.0[direction.index()]
+    }
+}
+
+impl<B> IndexMut<Direction> for EachWay<B> {
+    #[inline(always)]
+    fn index_mut(&mut self, direction: Direction) -> &mut B {
+        &mut self.0[direction.index()]
+    }
+}
 
 /// Which pieces can jump.
 pub(crate) struct Jumpers<B> {
@@ -52,17 +70,17 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// Where a man would have to stand to jump to one of the squares `empty`.
     #[inline(always)]
     pub(super) fn takeoffs_to(&self, empty: M::Bits) -> EachWay<M::Bits> {
-        let mut takeoffs = [M::Bits::EMPTY; 8];
+        let mut takeoffs = EachWay([M::Bits::EMPTY; 8]);
         each_direction!(self, M, S, man_take, d => {
-            let prey = self.man_prey & self.step(empty, opposite(d));
-            takeoffs[d] = self.step(prey, opposite(d));
+            let prey = self.man_prey & self.step(empty, d.opposite());
+            takeoffs[d] = self.step(prey, d.opposite());
         });
         takeoffs
     }
 
     /// Where men or parachutists land that jump from `set` in one direction.
     #[inline(always)]
-    pub(super) fn landings(&self, set: M::Bits, direction: usize) -> M::Bits {
+    pub(super) fn landings(&self, set: M::Bits, direction: Direction) -> M::Bits {
         self.step(self.step(set, direction) & self.man_prey, direction) & self.empty
     }
 
@@ -97,7 +115,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
             if self.mechanics().king_reach() != Reach::Short {
                 reached |= self.compiled().layout.slide(self.kings, self.empty, d);
             }
-            found |= self.step(reached, d) & self.foe & self.step(self.empty, opposite(d));
+            found |= self.step(reached, d) & self.foe & self.step(self.empty, d.opposite());
         });
         found
     }
@@ -148,14 +166,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         }
         let mut men = M::Bits::EMPTY;
         each_direction!(self, M, S, man_jump, d => {
-            men |= self.jump(self.first_jump(jumpers, d) & goes_on, opposite(d));
+            men |= self.jump(self.first_jump(jumpers, d) & goes_on, d.opposite());
         });
         men
     }
 
     /// Where men land by their first jump in one direction.
     #[inline(always)]
-    pub(super) fn first_jump(&self, jumpers: &Jumpers<M::Bits>, direction: usize) -> M::Bits {
+    pub(super) fn first_jump(&self, jumpers: &Jumpers<M::Bits>, direction: Direction) -> M::Bits {
         self.jump(self.men & jumpers.takeoffs[direction], direction)
     }
 
@@ -192,14 +210,14 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// Two steps in one direction, for men known to be able to jump.
     #[inline(always)]
-    pub(super) fn jump(&self, men: M::Bits, direction: usize) -> M::Bits {
+    pub(super) fn jump(&self, men: M::Bits, direction: Direction) -> M::Bits {
         self.step(self.step(men, direction), direction)
     }
 
     /// Captures of one jump in one direction.
     #[inline(always)]
-    fn single_jump(&self, direction: usize) -> MoveGroup<M::Bits> {
-        let over = -self.compiled().layout.steps[direction].shift;
+    fn single_jump(&self, direction: Direction) -> MoveGroup<M::Bits> {
+        let over = -self.compiled().layout.steps[direction.index()].shift;
         MoveGroup {
             back: 2 * over,
             over,

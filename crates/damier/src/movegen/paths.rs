@@ -6,12 +6,13 @@
 use std::collections::HashSet;
 
 use super::Move;
-use crate::board::{Bits, direction::opposite};
+use crate::board::{Bits, Direction};
 use crate::movement::PositionOf;
 use crate::movement::{
     Captures, CompiledMechanics, Directions, Movement, Promotion, Reach, Removal,
 };
 use crate::piece::Color;
+use crate::position::RawPosition;
 use crate::state::State;
 
 /// The slots a piece stands on in turn: its start, then each landing.
@@ -48,15 +49,27 @@ pub fn capture_paths<M: Movement>(
     landings: &[u8],
     limit: usize,
 ) -> Vec<Path> {
-    find_paths(movement, position, capture, landings, limit, &mut { WRITING_BUDGET })
+    paths_within_budget(movement.compiled(), position, capture, landings, limit)
+}
+
+/// As [`capture_paths`]. Whatever shows, enters or writes moves asks its rules as it goes: it is
+/// compiled once for each kind of position instead of once for each movement.
+pub(crate) fn paths_within_budget<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+    capture: &Move<B>,
+    landings: &[u8],
+    limit: usize,
+) -> Vec<Path> {
+    find_paths(rules, position, capture, landings, limit, &mut { WRITING_BUDGET })
 }
 
 /// Whether a way of each of the moves, all the legal ones of a position, is found within the budget
 /// for writing them.
-pub(crate) fn can_be_written<M: Movement>(
-    movement: &M,
-    position: &PositionOf<M>,
-    moves: &[Move<M::Bits>],
+pub(crate) fn can_be_written<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+    moves: &[Move<B>],
 ) -> bool {
     let mut taken = moves.iter().map(|mv| mv.taken.count());
     if taken.clone().all(|count| count <= SHORT) && taken.try_fold(FEW, u32::checked_sub).is_some()
@@ -65,16 +78,16 @@ pub(crate) fn can_be_written<M: Movement>(
     }
     let mut budget = WRITING_BUDGET;
     moves.iter().filter(|mv| mv.jumped().any()).all(|capture| {
-        find_paths(movement, position, capture, &[], 1, &mut budget);
+        find_paths(rules, position, capture, &[], 1, &mut budget);
         budget > 0
     })
 }
 
 /// As [`capture_paths`], with a budget of steps from which those taken are subtracted.
-fn find_paths<M: Movement>(
-    movement: &M,
-    position: &PositionOf<M>,
-    capture: &Move<M::Bits>,
+fn find_paths<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+    capture: &Move<B>,
     landings: &[u8],
     limit: usize,
     budget: &mut u32,
@@ -84,13 +97,12 @@ fn find_paths<M: Movement>(
     let capture = &Move { taken: capture.jumped(), huffed: None, ..*capture };
     let color = position.turn;
     let foe = color.other();
-    let rules = movement.compiled();
     let captures = &rules.mechanics.captures;
-    let bit = M::Bits::bit(capture.from);
+    let bit = B::bit(capture.from);
     let king = (position.kings[color.index()] & bit).any();
     let start = Standing {
         at: capture.from,
-        taken: M::Bits::EMPTY,
+        taken: B::EMPTY,
         king,
         precedence: captures.priority.precedence(king),
         came: None,
@@ -131,12 +143,12 @@ struct Standing<B> {
     king: bool,
     precedence: u64,
     /// The direction of the last jump, where the next one depends on it.
-    came: Option<usize>,
+    came: Option<Direction>,
 }
 
 /// A jump that can be made: over which piece, and the squares it may land on.
 struct Jump<B> {
-    direction: usize,
+    direction: Direction,
     over: B,
     landings: Vec<u8>,
 }
@@ -190,7 +202,7 @@ impl<B: Bits> Search<'_, B> {
         };
         match from.came {
             Some(came) if mechanics.captures.straight => Directions::only(came),
-            Some(came) if !mechanics.captures.turning_back => dirs.without(opposite(came)),
+            Some(came) if !mechanics.captures.turning_back => dirs.without(came.opposite()),
             _ => dirs,
         }
     }
@@ -200,7 +212,7 @@ impl<B: Bits> Search<'_, B> {
         let layout = &self.rules.layout;
         let free = self.free(from.taken);
         let flies = from.king && self.rules.mechanics.king_reach() == Reach::Flying;
-        let jump = |(direction, over, mut landing): (usize, B, B)| {
+        let jump = |(direction, over, mut landing): (Direction, B, B)| {
             let mut landings = Vec::new();
             while landing.any() {
                 landings.push(landing.lowest());
@@ -213,14 +225,14 @@ impl<B: Bits> Search<'_, B> {
 
     /// In each direction in which the rules of movement allow a jump, the piece jumped and the first
     /// square behind it.
-    fn first_landings(&self, from: Standing<B>) -> impl Iterator<Item = (usize, B, B)> {
+    fn first_landings(&self, from: Standing<B>) -> impl Iterator<Item = (Direction, B, B)> {
         let layout = &self.rules.layout;
         let free = self.free(from.taken);
         let takes_kings = from.king || self.rules.mechanics.men_take_all();
         let prey = if takes_kings { self.foe_men | self.foe_kings } else { self.foe_men };
         let reach = if from.king { self.rules.mechanics.king_reach() } else { Reach::Short };
         let dirs = self.directions(from);
-        (0..8).filter(move |&d| dirs.has(d)).filter_map(move |direction| {
+        dirs.iter().filter_map(move |direction| {
             let mut front = layout.step(B::bit(from.at), direction);
             while reach != Reach::Short && (front & free).any() {
                 front = layout.step(front, direction);

@@ -6,7 +6,7 @@
 use super::jumps::{EachWay, Jumpers, jumped};
 use super::side::{Side, View, each_direction};
 use super::{Move, Sink};
-use crate::board::{Bits, direction::opposite};
+use crate::board::{Bits, Direction};
 use crate::movement::{Movement, Promotion};
 
 /// How many jumps the longest capture of a man has: more in doubt.
@@ -57,7 +57,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
         // A third jump may be back to where the man set out.
         let again = self.takeoffs_to(self.empty | jumpers.men);
         let (once, twice) = self.ways_on(&again);
-        let mut second = [M::Bits::EMPTY; 8];
+        let mut second = EachWay([M::Bits::EMPTY; 8]);
         let mut seconds = landed & on_as_king;
         each_direction!(self, M, S, man_jump_on, d => {
             let at = self.jump(first & jumpers.takeoffs[d], d);
@@ -90,8 +90,8 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     /// From where a man that has jumped in one direction may go on; `once` and `twice` are the squares
     /// with ways on and with two of them. One is back over the piece just taken.
     #[inline(always)]
-    fn onward(&self, direction: usize, once: M::Bits, twice: M::Bits) -> M::Bits {
-        let back = self.mechanics().man_jump_on(S::COLOR).has(opposite(direction));
+    fn onward(&self, direction: Direction, once: M::Bits, twice: M::Bits) -> M::Bits {
+        let back = self.mechanics().man_jump_on(S::COLOR).has(direction.opposite());
         self.unless_crowned(if back { twice } else { once })
     }
 
@@ -157,7 +157,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     pub(super) fn count_double_jumps(&self, jumpers: &Jumpers<M::Bits>) -> u32 {
         let goes_on = self.goes_on(jumpers);
-        let mut going_on = [M::Bits::EMPTY; 8];
+        let mut going_on = EachWay([M::Bits::EMPTY; 8]);
         let (mut count, mut once, mut twice) = (0, M::Bits::EMPTY, M::Bits::EMPTY);
         each_direction!(self, M, S, man_jump, d => {
             let landed = self.first_jump(jumpers, d);
@@ -231,10 +231,11 @@ impl<B: Bits> Man<B> {
 /// For each direction, the squares of all sets but that of the opposite direction.
 #[inline(always)]
 fn all_but_opposite<B: Bits>(sets: &EachWay<B>) -> EachWay<B> {
-    let [a, b, c, d] = [0, 1, 2, 3].map(|d| sets[d] | sets[opposite(d)]);
+    let EachWay(sets) = sets;
+    let [a, b, c, d] = [0, 1, 2, 3].map(|d| sets[d] | sets[d + 4]);
     let (ab, cd) = (a | b, c | d);
     let others = [b | cd, a | cd, ab | d, ab | c];
-    std::array::from_fn(|d| sets[d] | others[d % 4])
+    EachWay(std::array::from_fn(|d| sets[d] | others[d % 4]))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The board as the side to move sees it.
 
-use crate::board::Bits;
+use crate::board::{Bits, Direction};
 use crate::movement::PositionOf;
 use crate::movement::{Captures, CompiledMechanics, Mechanics, Movement};
 use crate::piece::Color;
@@ -93,7 +93,7 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
     }
 
     #[inline(always)]
-    pub(super) fn step(&self, set: M::Bits, direction: usize) -> M::Bits {
+    pub(super) fn step(&self, set: M::Bits, direction: Direction) -> M::Bits {
         self.compiled().layout.step(set, direction)
     }
 
@@ -116,29 +116,29 @@ impl<'a, M: Movement, S: Side> View<'a, M, S> {
 macro_rules! each_direction {
     ($view:expr, $m:ty, $s:ty, $set:ident, $d:ident => $body:block) => {{
         if const { <$m as $crate::movement::Movement>::DIRECTIONS.is_some() } {
-            each_direction!(@one $m, $s, $set, 0, $d $body);
-            each_direction!(@one $m, $s, $set, 1, $d $body);
-            each_direction!(@one $m, $s, $set, 2, $d $body);
-            each_direction!(@one $m, $s, $set, 3, $d $body);
-            each_direction!(@one $m, $s, $set, 4, $d $body);
-            each_direction!(@one $m, $s, $set, 5, $d $body);
-            each_direction!(@one $m, $s, $set, 6, $d $body);
-            each_direction!(@one $m, $s, $set, 7, $d $body);
+            each_direction!(@one $m, $s, $set, N, $d $body);
+            each_direction!(@one $m, $s, $set, NE, $d $body);
+            each_direction!(@one $m, $s, $set, E, $d $body);
+            each_direction!(@one $m, $s, $set, SE, $d $body);
+            each_direction!(@one $m, $s, $set, S, $d $body);
+            each_direction!(@one $m, $s, $set, SW, $d $body);
+            each_direction!(@one $m, $s, $set, W, $d $body);
+            each_direction!(@one $m, $s, $set, NW, $d $body);
         } else {
-            let dirs = $view.mechanics().directions_by_side().$set[<$s as Side>::COLOR.index()];
-            for $d in (0..8usize).filter(|&d| dirs.has(d)) {
+            let directions = $view.mechanics().directions_by_side().$set[<$s as Side>::COLOR.index()];
+            for $d in directions.iter() {
                 $body
             }
         }
     }};
-    (@one $m:ty, $s:ty, $set:ident, $n:literal, $d:ident $body:block) => {
+    (@one $m:ty, $s:ty, $set:ident, $n:ident, $d:ident $body:block) => {
         if const {
             match <$m as $crate::movement::Movement>::DIRECTIONS {
-                Some(known) => known.$set[<$s as Side>::COLOR.index()].has($n),
+                Some(known) => known.$set[<$s as Side>::COLOR.index()].has($crate::board::Direction::$n),
                 None => false,
             }
         } {
-            let $d: usize = $n;
+            let $d = $crate::board::Direction::$n;
             $body
         }
     };

@@ -4,7 +4,7 @@ use std::hint::cold_path;
 
 use super::side::{Side, View, each_direction};
 use super::sink::{MoveGroup, Sink};
-use crate::board::Bits;
+use crate::board::{Bits, Direction};
 use crate::movement::{Movement, Reach};
 use crate::state::State;
 
@@ -21,7 +21,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
 
     /// The men that may step in a direction.
     #[inline(always)]
-    fn stepping_men(&self, direction: usize) -> M::Bits {
+    fn stepping_men(&self, direction: Direction) -> M::Bits {
         let men = self.men & !self.state.banned(direction);
         if self.mechanics().men.rest_on_last_row {
             men & !self.compiled().last_row(S::COLOR)
@@ -39,7 +39,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     fn man_steps(&self, sink: &mut impl Sink<M::Bits>) {
         each_direction!(self, M, S, man_step, d => {
-            let shift = self.compiled().layout.steps[d].shift;
+            let shift = self.compiled().layout.steps[d.index()].shift;
             let mut front = self.step(self.stepping_men(d), d);
             let mut back = -shift;
             loop {
@@ -60,7 +60,7 @@ impl<M: Movement, S: Side> View<'_, M, S> {
     #[inline(always)]
     pub(super) fn king_steps(&self, sink: &mut impl Sink<M::Bits>) {
         each_direction!(self, M, S, king_step, d => {
-            let shift = self.compiled().layout.steps[d].shift;
+            let shift = self.compiled().layout.steps[d.index()].shift;
             let mut reached = self.step(self.stepping_kings(), d) & self.empty;
             let mut back = -shift;
             while reached.any() {

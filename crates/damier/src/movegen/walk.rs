@@ -4,7 +4,7 @@ use super::Move;
 use super::collector::{Collector, Standing};
 use super::jumps::jumped;
 use super::side::{Side, View, each_direction};
-use crate::board::{Bits, direction::opposite};
+use crate::board::{Bits, Direction};
 use crate::movement::{Directions, Movement, Promotion, Reach, Removal};
 
 /// One piece on its way through a capture.
@@ -131,7 +131,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         if !view.captures().turning_back {
             each_direction!(view, M, S, man_jump_on, d => {
                 if view.step(at, d) == over {
-                    dirs = dirs.without(opposite(d));
+                    dirs = dirs.without(d.opposite());
                 }
             });
         }
@@ -171,7 +171,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
     /// where it can go on, if there is such a square.
     ///
     /// One step of the search, however many the landings: all that follows depends on the jump.
-    fn king_lands(&mut self, first: M::Bits, taken: M::Bits, precedence: u64, d: usize) {
+    fn king_lands(&mut self, first: M::Bits, taken: M::Bits, precedence: u64, d: Direction) {
         if self.found.step() && self.is_spent(first, taken, precedence, true, Directions::only(d)) {
             return;
         }
@@ -180,7 +180,7 @@ impl<M: Movement, S: Side> Walk<'_, '_, '_, M, S> {
         let free = self.free(taken);
         // Behind stands the piece just taken, unless it has left.
         let turns = if captures.removal == Removal::AfterCapture || !captures.turning_back {
-            mechanics.king_jump().without(d).without(opposite(d))
+            mechanics.king_jump().without(d).without(d.opposite())
         } else {
             mechanics.king_jump().without(d)
         };

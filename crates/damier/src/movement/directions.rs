@@ -1,6 +1,6 @@
 //! Sets of directions.
 
-use crate::board::direction;
+use crate::board::Direction;
 
 /// A set of directions, as White sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,34 +12,32 @@ impl Directions {
     /// Every direction.
     pub const ALL: Self = Self(255);
     /// The four orthogonals.
-    pub const ORTHOGONAL: Self =
-        Self(1 << direction::N | 1 << direction::E | 1 << direction::S | 1 << direction::W);
+    pub const ORTHOGONAL: Self = Self::only(Direction::S).or(Self::ORTHOGONAL_FORWARD_AND_SIDEWAYS);
     /// The three orthogonals that do not lead backward: up the ranks and to both sides.
     pub const ORTHOGONAL_FORWARD_AND_SIDEWAYS: Self =
-        Self(1 << direction::N | 1 << direction::E | 1 << direction::W);
+        Self::only(Direction::N).or(Self::only(Direction::E)).or(Self::only(Direction::W));
     /// The two diagonals up the ranks.
-    pub const FORWARD_DIAGONALS: Self = Self(1 << direction::NE | 1 << direction::NW);
+    pub const FORWARD_DIAGONALS: Self = Self::only(Direction::NE).or(Self::only(Direction::NW));
     /// The four diagonals.
-    pub const DIAGONAL: Self =
-        Self(1 << direction::NE | 1 << direction::NW | 1 << direction::SE | 1 << direction::SW);
+    pub const DIAGONAL: Self = Self::FORWARD_DIAGONALS.or(Self::FORWARD_DIAGONALS.mirrored());
 
     /// Whether the set has `direction`.
     #[inline(always)]
-    pub const fn has(self, direction: usize) -> bool {
-        self.0 >> direction & 1 != 0
+    pub const fn has(self, direction: Direction) -> bool {
+        self.0 >> direction.index() & 1 != 0
     }
 
     /// The set with `direction` alone.
     #[inline(always)]
-    pub const fn only(direction: usize) -> Self {
-        Self(1 << direction)
+    pub const fn only(direction: Direction) -> Self {
+        Self(1 << direction.index())
     }
 
     /// The set without `direction`.
     #[inline(always)]
     #[must_use]
-    pub const fn without(self, direction: usize) -> Self {
-        Self(self.0 & !(1 << direction))
+    pub const fn without(self, direction: Direction) -> Self {
+        Self(self.0 & !(1 << direction.index()))
     }
 
     /// Whether the set has no direction.
@@ -57,6 +55,12 @@ impl Directions {
     #[inline(always)]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
+    }
+
+    /// The directions of the set, clockwise from north.
+    #[inline(always)]
+    pub fn iter(self) -> impl Iterator<Item = Direction> {
+        Direction::ALL.into_iter().filter(move |&direction| self.has(direction))
     }
 
     /// The directions of either set.
@@ -110,11 +114,11 @@ mod tests {
 
     #[test]
     fn mirroring_swaps_up_and_down_and_keeps_sides() {
-        assert!(Directions::FORWARD_DIAGONALS.mirrored().has(direction::SE));
-        assert!(Directions::FORWARD_DIAGONALS.mirrored().has(direction::SW));
-        assert!(!Directions::FORWARD_DIAGONALS.mirrored().has(direction::NE));
+        assert!(Directions::FORWARD_DIAGONALS.mirrored().has(Direction::SE));
+        assert!(Directions::FORWARD_DIAGONALS.mirrored().has(Direction::SW));
+        assert!(!Directions::FORWARD_DIAGONALS.mirrored().has(Direction::NE));
         assert_eq!(Directions::DIAGONAL.mirrored(), Directions::DIAGONAL);
-        for d in 0..8 {
+        for d in Direction::ALL {
             assert_eq!(Directions::only(d).mirrored().mirrored(), Directions::only(d));
         }
     }

@@ -27,9 +27,9 @@ pub use directions::{Directions, DirectionsBySide};
 pub use mechanics::{
     Captures, Crowning, Kings, Mechanics, Men, Obligation, Promotion, Reach, Removal,
 };
-pub(crate) use runtime::{
-    RuntimeMovement, RuntimeVisitor, visit_runtime_movement, with_runtime_movements,
-};
+#[doc(hidden)]
+pub use runtime::RuntimeMovement;
+pub(crate) use runtime::{RuntimeVisitor, visit_runtime_movement, with_runtime_movements};
 pub(crate) use table::with_table_movements;
 pub use table::*;
 
@@ -52,6 +52,11 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
 
     /// How it is played, with the bitboards of it.
     fn compiled(&self) -> &CompiledMechanics<Self::Bits>;
+
+    /// The same movement with its rules asked as it goes: slower, and compiled once for each kind of
+    /// position.
+    #[doc(hidden)]
+    fn at_run_time(&self) -> &RuntimeMovement<Self::Bits, Self::State>;
 
     /// How it is played, as data.
     #[inline(always)]
@@ -83,21 +88,25 @@ pub trait Movement: Sealed + Clone + Debug + Send + Sync + 'static {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Layout, Square};
+    use crate::board::{Direction, Layout, Square};
 
     #[test]
     fn every_direction_leads_to_the_neighbour_and_back() {
         fn check<B: Bits>(layout: &Layout<B>) {
-            for (d, (df, dr)) in
-                [(1, (1, 1)), (3, (1, -1)), (5, (-1, -1)), (7, (-1, 1))] as [(usize, (i8, i8)); 4]
-            {
+            let neighbours: [(Direction, (i8, i8)); 4] = [
+                (Direction::NE, (1, 1)),
+                (Direction::SE, (1, -1)),
+                (Direction::SW, (-1, -1)),
+                (Direction::NW, (-1, 1)),
+            ];
+            for (d, (df, dr)) in neighbours {
                 for slot in layout.squares.slots() {
                     let from = layout.square(slot);
                     let (file, rank) = (from.file() as i8 + df, from.rank() as i8 + dr);
                     let stepped = layout.step(B::bit(slot), d) & layout.squares;
                     let wanted =
                         Square::new(file as u8, rank as u8).and_then(|square| layout.slot(square));
-                    assert_eq!(stepped.slots().next(), wanted, "{from} direction {d}");
+                    assert_eq!(stepped.slots().next(), wanted, "{from} {d:?}");
                 }
             }
         }

@@ -13,7 +13,7 @@ use crate::state::State;
 ///
 /// House rules and rare rule sets of the table are played by one, and a refused move is looked for under relaxed rules.
 #[derive(Clone)]
-pub(crate) struct RuntimeMovement<B: Bits, S> {
+pub struct RuntimeMovement<B: Bits, S> {
     /// Shared, since every game has its movement by value.
     rules: Arc<CompiledMechanics<B>>,
     state: PhantomData<fn() -> S>,
@@ -40,6 +40,10 @@ impl<B: Bits, S: State<B>> Movement for RuntimeMovement<B, S> {
 
     fn compiled(&self) -> &CompiledMechanics<B> {
         &self.rules
+    }
+
+    fn at_run_time(&self) -> &Self {
+        self
     }
 }
 

@@ -1,10 +1,12 @@
 //! The rows of the movement table.
 
+use std::sync::LazyLock;
+
 use super::{
     CapturePriority, Captures, CompiledMechanics, Crowning, Directions, DirectionsBySide, Kings,
-    Mechanics, Men, Movement, Obligation, Promotion, Reach, Removal,
+    Mechanics, Men, Movement, Obligation, Promotion, Reach, Removal, RuntimeMovement,
 };
-use crate::board::{Board, BoardKind, SquareSet, direction};
+use crate::board::{Board, BoardKind, Direction, SquareSet};
 use crate::movegen::{self, Move};
 use crate::movement::PositionOf;
 use crate::piece::ByColor;
@@ -96,6 +98,12 @@ macro_rules! movements {
             fn compiled(&self) -> &CompiledMechanics<$bits> {
                 static RULES: CompiledMechanics<$bits> = CompiledMechanics::<$bits>::new($mechanics);
                 &RULES
+            }
+
+            fn at_run_time(&self) -> &RuntimeMovement<$bits, $state> {
+                static RUNTIME: LazyLock<RuntimeMovement<$bits, $state>> =
+                    LazyLock::new(|| RuntimeMovement::new($name.compiled().clone()));
+                &RUNTIME
             }
 
             // Written out again, these are compiled in this crate, once, where the compiler sees the
@@ -225,7 +233,7 @@ movements! {
     /// the most must be taken.
     Dameo: u64, () = Mechanics {
         men: Men {
-            step: Directions::FORWARD_DIAGONALS.or(Directions::only(direction::N)),
+            step: Directions::FORWARD_DIAGONALS.or(Directions::only(Direction::N)),
             jump: Directions::ORTHOGONAL,
             jump_on: Directions::ORTHOGONAL,
             leap: true,

@@ -3,7 +3,7 @@
 use super::fen_error::FenError;
 use super::state::{is_state_field, read_state, write_state};
 use crate::board::{Bits, Geometry, Square, SquareNames};
-use crate::movement::{Movement, PositionOf};
+use crate::movement::CompiledMechanics;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::RawPosition;
 use crate::state::State;
@@ -34,11 +34,11 @@ fn without_blanks(text: &str) -> String {
 
 /// Reads a position. Blanks are passed over, but part squares that nothing else parts. A side to
 /// move of `?` is read as White.
-pub(crate) fn read_fen<M: Movement>(
-    movement: &M,
+pub(crate) fn read_fen<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
     text: &str,
-) -> Result<PositionOf<M>, FenError> {
+) -> Result<RawPosition<B, S>, FenError> {
     let text = without_blanks(text);
     let text = text.strip_suffix('.').unwrap_or(&text);
     let mut fields = text.split(':');
@@ -67,7 +67,7 @@ pub(crate) fn read_fen<M: Movement>(
             return Err(FenError::ColorTwice { color });
         }
         for item in letters.as_str().split(',').filter(|item| !item.is_empty()) {
-            let wrong = put(movement, geometry, &mut position, color, item)?;
+            let wrong = put(rules, geometry, &mut position, color, item)?;
             misplaced = misplaced.or(wrong);
         }
     }
@@ -78,7 +78,7 @@ pub(crate) fn read_fen<M: Movement>(
         return Err(error);
     }
     for field in extras {
-        read_state(field, movement, geometry, &mut position)?;
+        read_state(field, rules, geometry, &mut position)?;
     }
     Ok(position)
 }
@@ -86,10 +86,10 @@ pub(crate) fn read_fen<M: Movement>(
 /// Puts one item of a list, `K28`, `c3` or `31-50`, on the board. A piece that may not stand on its
 /// square is given back as an error, to be told when all squares have been read: a text that is
 /// misread is told first.
-fn put<M: Movement>(
-    movement: &M,
+fn put<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
-    position: &mut PositionOf<M>,
+    position: &mut RawPosition<B, S>,
     color: Color,
     item: &str,
 ) -> Result<Option<FenError>, FenError> {
@@ -99,7 +99,7 @@ fn put<M: Movement>(
             (Kind::King, names)
         }
         _ => match item.strip_prefix('P') {
-            Some(names) if M::State::PARACHUTISTS => (Kind::Parachutist, names),
+            Some(names) if S::PARACHUTISTS => (Kind::Parachutist, names),
             _ => (Kind::Man, item),
         },
     };
@@ -125,7 +125,6 @@ fn put<M: Movement>(
             (low..=high).filter_map(|n| geometry.by_number(n)).collect()
         }
     };
-    let rules = movement.compiled();
     let mut misplaced = None;
     for square in squares {
         // A square of a range has not been written.
@@ -133,7 +132,7 @@ fn put<M: Movement>(
         let Some(slot) = rules.layout.slot(square) else {
             return Err(FenError::NoSuchSquare { square: name() });
         };
-        let bit = M::Bits::bit(slot);
+        let bit = B::bit(slot);
         if (position.occupied() & bit).any() {
             return Err(FenError::SquareTwice { square: name() });
         }
@@ -149,30 +148,33 @@ fn put<M: Movement>(
 }
 
 /// The canonical FEN of a position: algebraic squares, sorted.
-pub(crate) fn write_fen<M: Movement>(movement: &M, position: &PositionOf<M>) -> String {
-    let pieces = position.pieces(&movement.compiled().layout);
-    write(movement, position, &pieces, push_square)
+pub(crate) fn write_fen<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+) -> String {
+    let pieces = position.pieces(&rules.layout);
+    write(rules, position, &pieces, push_square)
 }
 
 /// The FEN of a position with its squares named as wanted, in the order of their numbers where
 /// these are numbers.
-pub(crate) fn print_fen<M: Movement>(
-    movement: &M,
+pub(crate) fn print_fen<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
-    position: &PositionOf<M>,
+    position: &RawPosition<B, S>,
     names: SquareNames,
 ) -> String {
-    let mut pieces = position.pieces(&movement.compiled().layout);
+    let mut pieces = position.pieces(&rules.layout);
     if geometry.writes_numbers(names) {
         pieces.sort_by_key(|&(square, _)| geometry.number(square));
     }
     let label = |text: &mut String, square| text.push_str(&geometry.label_in(square, names));
-    write(movement, position, &pieces, label)
+    write(rules, position, &pieces, label)
 }
 
-fn write<M: Movement>(
-    movement: &M,
-    position: &PositionOf<M>,
+fn write<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
     pieces: &[(Square, Piece)],
     push: impl Fn(&mut String, Square),
 ) -> String {
@@ -193,7 +195,7 @@ fn write<M: Movement>(
             push(&mut text, *square);
         }
     }
-    write_state(&mut text, movement, position, push);
+    write_state(&mut text, rules, position, push);
     text
 }
 

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use crate::board::{Bits, Geometry, Square};
-use crate::movegen::{Move, Path, capture_paths};
-use crate::movement::{Movement, PositionOf};
+use crate::movegen::{Move, Path, paths_within_budget};
+use crate::movement::CompiledMechanics;
+use crate::position::RawPosition;
+use crate::state::State;
 use crate::text::shortened;
 
 /// The most squares that a move's text may name; no capture has as many landings.
@@ -71,23 +73,23 @@ fn words(text: &str) -> Option<Vec<&str>> {
 
 /// The text and one path of every move in `moves`, which are all the legal moves of `position`: in
 /// the short form where from and to name one move, else with every landing.
-pub(crate) fn write_moves<M: Movement>(
-    movement: &M,
+pub(crate) fn write_moves<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
     capture_sign: char,
-    position: &PositionOf<M>,
-    moves: &[Move<M::Bits>],
+    position: &RawPosition<B, S>,
+    moves: &[Move<B>],
 ) -> Vec<(String, Path)> {
     let mut same_ends: HashMap<(Option<u8>, u8, u8), u32> = HashMap::new();
     for mv in moves {
         *same_ends.entry((mv.huffed, mv.from, mv.to)).or_default() += 1;
     }
-    let layout = &movement.compiled().layout;
+    let layout = &rules.layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
     moves
         .iter()
         .map(|mv| {
-            let path = path_of(movement, position, mv);
+            let path = path_of(rules, position, mv);
             let sign = if mv.jumped().any() { capture_sign } else { '-' };
             let lift = path.len() == 1;
             let shown: &[u8] = if lift || same_ends[&(mv.huffed, mv.from, mv.to)] > 1 {
@@ -103,7 +105,11 @@ pub(crate) fn write_moves<M: Movement>(
 }
 
 /// One way of making a legal move.
-fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bits>) -> Path {
+fn path_of<B: Bits, S: State<B>>(
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
+    mv: &Move<B>,
+) -> Path {
     if mv.is_lift() {
         return vec![mv.from];
     }
@@ -112,7 +118,7 @@ fn path_of<M: Movement>(movement: &M, position: &PositionOf<M>, mv: &Move<M::Bit
     if jumped.is_empty() || jumped.without_lowest().is_empty() {
         return vec![mv.from, mv.to];
     }
-    capture_paths(movement, position, mv, &[], 1).pop().unwrap_or_else(|| vec![mv.from, mv.to])
+    paths_within_budget(rules, position, mv, &[], 1).pop().unwrap_or_else(|| vec![mv.from, mv.to])
 }
 
 #[cfg(test)]

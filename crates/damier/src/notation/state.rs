@@ -3,8 +3,9 @@
 
 use super::FenError;
 use crate::board::{Bits, Geometry, Square};
-use crate::movement::{Movement, PositionOf};
+use crate::movement::CompiledMechanics;
 use crate::piece::Color;
+use crate::position::RawPosition;
 use crate::state::{State, StateItem};
 use crate::text::shortened;
 
@@ -22,13 +23,13 @@ pub(super) fn is_state_field(field: &str) -> bool {
 }
 
 /// Appends the field of a position, if there is something to say. `push` appends the name of a square.
-pub(super) fn write_state<M: Movement>(
+pub(super) fn write_state<B: Bits, S: State<B>>(
     text: &mut String,
-    movement: &M,
-    position: &PositionOf<M>,
+    rules: &CompiledMechanics<B>,
+    position: &RawPosition<B, S>,
     push: impl Fn(&mut String, Square),
 ) {
-    let square = |slot| movement.compiled().layout.square(slot);
+    let square = |slot| rules.layout.square(slot);
     let mut items = position.state.items();
     items.sort_unstable_by_key(|item| match *item {
         StateItem::Ban { man, to } => (square(man), square(to)),
@@ -59,27 +60,27 @@ pub(super) fn write_state<M: Movement>(
 
 /// Reads a field of FEN after the pieces have been put on the board; passes over what means nothing
 /// in the game.
-pub(super) fn read_state<M: Movement>(
+pub(super) fn read_state<B: Bits, S: State<B>>(
     field: &str,
-    movement: &M,
+    rules: &CompiledMechanics<B>,
     geometry: &Geometry,
-    position: &mut PositionOf<M>,
+    position: &mut RawPosition<B, S>,
 ) -> Result<(), FenError> {
-    let mut reader = Reader { movement, geometry, position };
+    let mut reader = Reader { rules, geometry, position };
     match field.split_at_checked(1) {
-        Some(("N", list)) if M::State::BANS => {
+        Some(("N", list)) if S::BANS => {
             let wrong = |item: &str| FenError::NoBan { item: shortened(item) };
             items(list).try_for_each(|item| reader.ban(item).ok_or_else(|| wrong(item)))
         }
-        Some(("K", list)) if M::State::KING_STEPS.is_some() => {
+        Some(("K", list)) if S::KING_STEPS.is_some() => {
             let wrong = |item: &str| FenError::NoKingCount { item: shortened(item) };
             items(list).try_for_each(|item| reader.king_steps(item).ok_or_else(|| wrong(item)))
         }
-        Some(("X", list)) if M::State::HUFFS => {
+        Some(("X", list)) if S::HUFFS => {
             let wrong = |item: &str| FenError::NotHuffable { item: shortened(item) };
             items(list).try_for_each(|item| reader.huffable(item).ok_or_else(|| wrong(item)))
         }
-        Some(("+", counts)) if M::State::KING_STEPS.is_some() => {
+        Some(("+", counts)) if S::KING_STEPS.is_some() => {
             reader.king_steps_of_lidraughts(counts);
             Ok(())
         }
@@ -91,15 +92,15 @@ fn items(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').filter(|item| !item.is_empty())
 }
 
-struct Reader<'a, M: Movement> {
-    movement: &'a M,
+struct Reader<'a, B: Bits, S> {
+    rules: &'a CompiledMechanics<B>,
     geometry: &'a Geometry,
-    position: &'a mut PositionOf<M>,
+    position: &'a mut RawPosition<B, S>,
 }
 
-impl<M: Movement> Reader<'_, M> {
+impl<B: Bits, S: State<B>> Reader<'_, B, S> {
     fn slot(&self, square: Square) -> Option<u8> {
-        self.movement.compiled().layout.slot(square)
+        self.rules.layout.slot(square)
     }
 
     fn take(&mut self, item: StateItem) -> Option<()> {
@@ -122,7 +123,7 @@ impl<M: Movement> Reader<'_, M> {
     fn huffable(&mut self, item: &str) -> Option<()> {
         let piece = self.slot(self.geometry.read(item)?)?;
         let own = self.position.of(self.position.turn);
-        (own & M::Bits::bit(piece)).is_empty().then_some(())?;
+        (own & B::bit(piece)).is_empty().then_some(())?;
         self.take(StateItem::Huffable { piece })
     }
 
@@ -144,7 +145,7 @@ impl<M: Movement> Reader<'_, M> {
                 "" => (kings.count() == 1).then(|| kings.lowest()),
                 king => self.geometry.read(king).and_then(|square| self.slot(square)),
             };
-            let own = king.filter(|&slot| (kings & M::Bits::bit(slot)).any());
+            let own = king.filter(|&slot| (kings & B::bit(slot)).any());
             if let (Ok(steps), Some(king)) = (steps.parse(), own) {
                 self.take(StateItem::KingSteps { king, steps });
             }

@@ -1,7 +1,7 @@
 //! House rules put together by chance, on boards of any size, against the naive generator.
 
 use damier::HouseRules;
-use damier::board::direction::{E, N, NE, NW, S, SE, SW, W};
+use damier::board::Direction::{E, N, NE, NW, S, SE, SW, W};
 use damier::board::{Board, BoardKind};
 use damier::house::HouseStart;
 use damier::movement::{self, CapturePriority, Directions, Kings, Obligation, Promotion, Removal};

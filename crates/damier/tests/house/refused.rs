@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
+use damier::board::Direction;
 use damier::movement::Directions;
 use damier::{HouseRules, RuleSet};
 
@@ -63,7 +64,8 @@ fn rules_put_together_in_code_are_checked_too() {
         assert_eq!(error.line(), None);
         (error.setting(), error.to_string())
     };
-    let (setting, words) = refusal(|house| house.mechanics.men.step = Directions::only(1));
+    let (setting, words) =
+        refusal(|house| house.mechanics.men.step = Directions::only(Direction::NE));
     assert_eq!(setting, Some("men.step"));
     assert_eq!(words, "`men.step` must lead to the left as it leads to the right");
     let (_, words) = refusal(|house| house.notation.capture_sign = '*');
