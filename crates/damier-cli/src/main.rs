@@ -24,6 +24,7 @@ mod questions;
 mod replay;
 mod rules;
 mod serve;
+mod tables;
 
 use std::process::ExitCode;
 
@@ -68,6 +69,7 @@ enum Command {
     Match(Box<matches::Arguments>),
     Bench(bench::Arguments),
     Convert(convert::Arguments),
+    Tables(tables::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -85,6 +87,7 @@ fn main() -> ExitCode {
         Command::Match(arguments) => matches::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Tables(arguments) => tables::run(&arguments),
     };
     match done {
         Ok(Status::Done) => ExitCode::SUCCESS,

@@ -45,7 +45,9 @@ pub(crate) fn compress(bytes: &[u8]) -> Vec<u8> {
     for &symbol in &order {
         let (left, right) = match paired.symbols[usize::from(symbol)] {
             pairing::Symbol::Byte(byte) => (byte.into(), BYTE),
-            pairing::Symbol::Pair(left, right) => (place[usize::from(left)], place[usize::from(right)]),
+            pairing::Symbol::Pair(left, right) => {
+                (place[usize::from(left)], place[usize::from(right)])
+            }
         };
         out.extend(&(u32::from(left) | u32::from(right) << 12).to_le_bytes()[..3]);
     }
@@ -104,7 +106,14 @@ impl Reader {
             .collect();
         let widths = widths(&pairs)?;
         let lengths = Lengths { per_length };
-        (lengths.symbols() <= count).then(|| Self { len, codes: lengths.codes(), pairs, widths, ends, data })
+        (lengths.symbols() <= count).then(|| Self {
+            len,
+            codes: lengths.codes(),
+            pairs,
+            widths,
+            ends,
+            data,
+        })
     }
 
     /// The bits of a block.
@@ -187,7 +196,9 @@ fn widths(pairs: &[[u16; 2]]) -> Option<Vec<u16>> {
                 let [left, right] = [left, right].map(|part| widths.get(usize::from(part)));
                 match (*left?, *right?) {
                     (0, _) | (_, 0) => continue,
-                    (left, right) => left.checked_add(right).filter(|&w| usize::from(w) <= BLOCK)?,
+                    (left, right) => {
+                        left.checked_add(right).filter(|&w| usize::from(w) <= BLOCK)?
+                    }
                 }
             };
             widths[at] = width;
@@ -224,7 +235,8 @@ mod tests {
         assert!(compress(&bytes).len() < 64 * 6 + 100);
         let mixed: Vec<u8> = (0..40_000u32).map(|n| (n * n / 977 % 7) as u8).collect();
         round_trip(&mixed);
-        let all: Vec<u8> = (0..60_000u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+        let all: Vec<u8> =
+            (0..60_000u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
         round_trip(&all);
     }
 

@@ -23,6 +23,7 @@ use crate::codec;
 use crate::error::TablesError;
 use crate::mapped::MappedFile;
 use crate::material::Material;
+use crate::value::Value;
 
 const MAGIC: &[u8; 8] = b"DAMIERTB";
 const VERSION: u16 = 1;
@@ -46,6 +47,23 @@ pub struct Counts {
     pub longest: Option<u16>,
     /// The index of a position with that win.
     pub(crate) example: u64,
+}
+
+impl Counts {
+    /// Counts a position with an index.
+    pub(crate) fn add(&mut self, at: u64, value: Value) {
+        self.positions += 1;
+        match value {
+            Value::Won(plies) => {
+                self.won += 1;
+                if self.longest.is_none_or(|longest| u16::from(plies) > longest) {
+                    (self.longest, self.example) = (Some(plies.into()), at);
+                }
+            }
+            Value::Lost(_) => self.lost += 1,
+            Value::Drawn => self.drawn += 1,
+        }
+    }
 }
 
 /// What a table file is to hold.
@@ -207,10 +225,6 @@ impl TableFile {
     /// The size of the file in bytes.
     pub(crate) fn size(&self) -> u64 {
         self.bytes.len() as u64
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// A byte of a table.

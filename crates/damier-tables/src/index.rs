@@ -10,8 +10,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use damier::board::Bits;
 use damier::Color;
+use damier::board::Bits;
 
 use crate::material::{MOST_OF_A_KIND, Material};
 use crate::rules::{Board, TableRules};
@@ -22,7 +22,6 @@ const SLOTS: usize = 128;
 /// What the numbers of all materials of a rule set are made from.
 pub(crate) struct Squares<B> {
     all: B,
-    men: [B; 2],
     /// For each slot, how many playing squares are below it.
     rank: [u8; SLOTS],
     /// For each slot, how many squares for White's, and for Black's, men are below it.
@@ -54,7 +53,6 @@ impl<B: Bits> Squares<B> {
         }
         Self {
             all,
-            men,
             rank: ranks(all),
             man_rank: men.map(ranks),
             choose,
@@ -130,7 +128,8 @@ impl<B: Bits> Index<B> {
         let all_men = men[0] | men[1];
         let occupied = all_men | kings[0];
         let man = |color: usize| {
-            squares.number(men[color].slots().map(|s| squares.man_rank[color][usize::from(s)].into()))
+            squares
+                .number(men[color].slots().map(|s| squares.man_rank[color][usize::from(s)].into()))
         };
         let king = |color: usize, taken: B| {
             squares.number(kings[color].slots().map(|slot| {

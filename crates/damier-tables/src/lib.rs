@@ -12,11 +12,15 @@ mod material;
 mod rules;
 mod set;
 mod shelf;
+mod tables;
 mod value;
+mod verify;
 
 pub use build::{BuildOptions, Progress, build};
 pub use error::TablesError;
 pub use file::Counts;
 pub use material::{Material, MaterialError};
 pub use rules::{Unsupported, supported, table_owner};
+pub use tables::{MaterialCounts, Tables};
 pub use value::Value;
+pub use verify::{Verification, VerifyOptions};

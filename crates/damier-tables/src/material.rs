@@ -111,7 +111,9 @@ impl FromStr for Material {
             let kings = text.trim_start_matches('m');
             let (men, all_kings) = (text.len() - kings.len(), kings.bytes().all(|b| b == b'k'));
             match (u8::try_from(men), u8::try_from(kings.len())) {
-                (Ok(men), Ok(kings)) if all_kings && men.saturating_add(kings) <= MOST_OF_A_SIDE => {
+                (Ok(men), Ok(kings))
+                    if all_kings && men.saturating_add(kings) <= MOST_OF_A_SIDE =>
+                {
                     Ok((men, kings))
                 }
                 _ => Err(MaterialError),

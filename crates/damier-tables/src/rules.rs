@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use damier::board::{Bits, Layout, Square, direction};
+use damier::board::{Bits, Direction, Layout, Square};
 use damier::movegen::{self, Move};
 use damier::movement::{CompiledMechanics, Directions, Movement, PositionOf, Reach};
 use damier::position::RawPosition;
@@ -82,11 +82,16 @@ pub fn supported(rules: &RuleSet) -> Result<(), Unsupported> {
     }
 }
 
-/// The rule set whose name the tables have: rule sets with the same moves and the same goal share
-/// them, whatever their draw codes.
+/// The rule set whose name the tables have: rule sets with the same moves of men and kings and the same
+/// goal share them, whatever their draw codes.
 pub fn table_owner(rules: &RuleSet) -> &RuleSet {
-    let alike = |row: &&RuleSet| row.goal == rules.goal && row.mechanics() == rules.mechanics();
-    RuleSet::all().iter().find(alike).unwrap_or(rules)
+    let without_parachutists = |rules: &RuleSet| {
+        let mut mechanics = *rules.mechanics();
+        mechanics.men.parachutists = false;
+        (mechanics, rules.goal)
+    };
+    let wanted = without_parachutists(rules);
+    RuleSet::all().iter().find(|row| without_parachutists(row) == wanted).unwrap_or(rules)
 }
 
 /// The move generator of a movement whose type is forgotten, so that tables are compiled for each
@@ -180,12 +185,7 @@ impl<B: Bits> TableRules<B> {
             set.slots().fold(B::EMPTY, |sum, slot| sum | B::bit(turned[usize::from(slot)]))
         };
         let Board { men: [wm, bm], kings: [wk, bk], turn, .. } = *position;
-        Board {
-            men: [set(bm), set(wm)],
-            kings: [set(bk), set(wk)],
-            turn: turn.other(),
-            state: (),
-        }
+        Board { men: [set(bm), set(wm)], kings: [set(bk), set(wk)], turn: turn.other(), state: () }
     }
 
     /// The position as its table has it: turned, if Black is to move and the rules are symmetric.
@@ -254,8 +254,8 @@ impl<B: Bits> TableRules<B> {
             stand = stand & !compiled.last_rows[color];
         }
         let mut origins = B::EMPTY;
-        for d in each(mechanics.man_step(color)) {
-            let back = direction::opposite(d);
+        for d in mechanics.man_step(color).iter() {
+            let back = d.opposite();
             let mut from = compiled.layout.step(to, back);
             while mechanics.men.leap && (from & own_men).any() {
                 from = compiled.layout.step(from, back);
@@ -270,8 +270,8 @@ impl<B: Bits> TableRules<B> {
         let compiled = self.generator.compiled();
         let mechanics = &compiled.mechanics;
         let mut origins = B::EMPTY;
-        for d in each(mechanics.king_step()) {
-            let back = direction::opposite(d);
+        for d in mechanics.king_step().iter() {
+            let back = d.opposite();
             origins |= match mechanics.king_reach() {
                 Reach::Short => compiled.layout.step(to, back) & empty,
                 Reach::Flying | Reach::FlyingLandsBehind => compiled.layout.slide(to, empty, back),
@@ -281,18 +281,20 @@ impl<B: Bits> TableRules<B> {
     }
 }
 
-fn each(directions: Directions) -> impl Iterator<Item = usize> {
-    (0..8).filter(move |&d| directions.has(d))
-}
-
 /// Where each slot lies on the board turned by 180 degrees, if Black moves on it as White does here.
 fn turned_slots<B: Bits>(compiled: &CompiledMechanics<B>) -> Option<Box<[u8]>> {
     let (layout, mechanics) = (&compiled.layout, &compiled.mechanics);
     let by_side = mechanics.directions_by_side();
-    let pairs = [by_side.man_step, by_side.man_jump, by_side.man_jump_on, by_side.king_step,
-        by_side.king_jump];
+    let pairs = [
+        by_side.man_step,
+        by_side.man_jump,
+        by_side.man_jump_on,
+        by_side.king_step,
+        by_side.king_jump,
+    ];
     let turned = |directions: Directions| {
-        each(directions).map(direction::opposite).fold(Directions::NONE, |sum, d| sum.or(Directions::only(d)))
+        let opposites = directions.iter().map(Direction::opposite);
+        opposites.fold(Directions::NONE, |sum, opposite| sum.or(Directions::only(opposite)))
     };
     if pairs.iter().any(|&[white, black]| turned(white) != black) {
         return None;
@@ -301,7 +303,8 @@ fn turned_slots<B: Bits>(compiled: &CompiledMechanics<B>) -> Option<Box<[u8]>> {
     for slot in layout.squares.slots() {
         let square = layout.square(slot);
         let (file, rank) = (layout.files - 1 - square.file(), layout.ranks - 1 - square.rank());
-        slots[usize::from(slot)] = Square::new(file, rank).and_then(|square| layout.slot(square))?;
+        slots[usize::from(slot)] =
+            Square::new(file, rank).and_then(|square| layout.slot(square))?;
     }
     let crowning = compiled.crowning[Color::White].slots();
     let crowned = crowning.fold(B::EMPTY, |sum, slot| sum | B::bit(slots[usize::from(slot)]));

@@ -9,12 +9,13 @@ use damier::movegen::Move;
 use damier::{Color, position::RawPosition};
 
 use crate::error::TablesError;
-use crate::file::{Counts, TableFile};
+use crate::file::TableFile;
 use crate::fingerprint::fingerprint;
 use crate::index::Index;
 use crate::material::{self, Material};
 use crate::rules::{Board, TableId, TableRules};
 use crate::shelf::Indices;
+use crate::tables::MaterialCounts;
 use crate::value::{Value, ValueCode};
 
 /// The tables of a rule set in one width of word.
@@ -102,16 +103,21 @@ impl<B: Bits> TableSet<B> {
         all.filter(|material| self.tables[material.place()].is_some())
     }
 
-    /// How the positions of a material with White to move came out, and one with the longest win as
-    /// FEN.
-    pub(crate) fn counts(&self, material: Material) -> Option<(Counts, Option<String>)> {
+    /// The sides to move that there are tables of.
+    pub(crate) fn turns(&self) -> &'static [Color] {
+        if self.rules.is_symmetric() { &Color::BOTH[..1] } else { &Color::BOTH }
+    }
+
+    /// How the positions of a material came out.
+    pub(crate) fn counts(&self, material: Material) -> Option<MaterialCounts> {
         let (index, file) = self.file(material)?;
         let counts = *file.counts(0)?;
         let example = counts.longest.and_then(|_| {
             let at = counts.example;
             index.positions(at..at.checked_add(1)?).next()?
         });
-        Some((counts, example.map(|position| self.rules.generator().fen(&position))))
+        let example = example.map(|position| self.rules.generator().fen(&position));
+        Some(MaterialCounts { material, counts, example, file_size: file.size() })
     }
 }
 
@@ -141,9 +147,4 @@ fn materials_in(directory: &Path) -> Result<Vec<Material>, TablesError> {
     }
     materials.sort_unstable_by_key(|material| (material.pieces(), material.place()));
     Ok(materials)
-}
-
-/// The sides to move that a material has a table of.
-pub(crate) fn turns<B: Bits>(rules: &TableRules<B>) -> &'static [Color] {
-    if rules.is_symmetric() { &Color::BOTH[..1] } else { &Color::BOTH }
 }

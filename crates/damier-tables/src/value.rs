@@ -1,5 +1,6 @@
 //! What a position is worth, and how a byte says it.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 /// What a position is worth to the side to move, if both sides play perfectly and no draw code ends
@@ -46,6 +47,11 @@ impl Value {
     /// Whether a player would rather have this than another: the quicker win, the slower loss.
     pub const fn is_better_than(self, other: Self) -> bool {
         self.rank() > other.rank()
+    }
+
+    /// How this compares with another for the player whose value it is: greater is better.
+    pub fn cmp_for_mover(self, other: Self) -> Ordering {
+        self.rank().cmp(&other.rank())
     }
 
     const fn rank(self) -> i16 {

@@ -83,10 +83,7 @@ impl PackedPosition {
     /// # Errors
     ///
     /// If the bytes are none that [`pack`](Self::pack) makes of a position of this movement.
-    pub fn unpack<M: Movement>(
-        &self,
-        movement: &M,
-    ) -> Result<PositionOf<M>, PackedPositionError> {
+    pub fn unpack<M: Movement>(&self, movement: &M) -> Result<PositionOf<M>, PackedPositionError> {
         let position = read(movement, &self.0).ok_or(PackedPositionError)?;
         // Whatever could be said in two ways was said in the wrong one.
         let again = Self::pack(movement, &position);

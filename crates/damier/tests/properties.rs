@@ -238,7 +238,7 @@ proptest! {
         let different: BTreeSet<&String> = seen.values().collect();
         prop_assert_eq!(different.len(), seen.len());
         for (packed, fen) in &seen {
-            prop_assert_eq!(last.visit(Unpack(packed)).as_ref(), Ok(fen));
+            prop_assert_eq!(last.visit(Unpack(packed)), Ok(fen.clone()));
             prop_assert_eq!(&PackedPosition::from(packed.as_bytes()), packed);
         }
     }

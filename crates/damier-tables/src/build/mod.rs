@@ -91,7 +91,8 @@ impl RulesVisitor for Build<'_> {
             return Err(TablesError::Memory { needed, allowed: self.options.memory });
         }
         self.progress.begin(2 * total);
-        let mut builder = Builder { fingerprint: fingerprint(&rules), shelf: Shelf::new(), rules, work: self };
+        let mut builder =
+            Builder { fingerprint: fingerprint(&rules), shelf: Shelf::new(), rules, work: self };
         plan.iter().try_for_each(|group| builder.make(group))
     }
 }
@@ -256,21 +257,5 @@ impl<B: Bits> Builder<'_, B> {
             kept.push(last);
         }
         NewTable { counts, compressed: codec::compress(&kept) }
-    }
-}
-
-impl Counts {
-    fn add(&mut self, at: u64, value: Value) {
-        self.positions += 1;
-        match value {
-            Value::Won(plies) => {
-                self.won += 1;
-                if self.longest.is_none_or(|longest| u16::from(plies) > longest) {
-                    (self.longest, self.example) = (Some(plies.into()), at);
-                }
-            }
-            Value::Lost(_) => self.lost += 1,
-            Value::Drawn => self.drawn += 1,
-        }
     }
 }

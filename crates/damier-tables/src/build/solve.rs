@@ -105,11 +105,7 @@ impl<B: Bits, F: Fn(&Board<B>) -> u8 + Sync> Solver<'_, B, F> {
     }
 
     /// Does something with portions of every table, by all threads.
-    fn each_portion(
-        &self,
-        tables: &[Unfinished<'_, B>],
-        work: impl Fn(usize, Range<u64>) + Sync,
-    ) {
+    fn each_portion(&self, tables: &[Unfinished<'_, B>], work: impl Fn(usize, Range<u64>) + Sync) {
         let portions = |table: usize| tables[table].index.len().div_ceil(PORTION);
         let total: u64 = (0..tables.len()).map(portions).sum();
         let next = AtomicU64::new(0);

@@ -61,7 +61,8 @@ impl Lengths {
     }
 
     pub(super) fn codes(&self) -> Codes {
-        let mut codes = Codes { ends: [0; MOST_BITS], firsts: [0; MOST_BITS], symbols: [0; MOST_BITS] };
+        let mut codes =
+            Codes { ends: [0; MOST_BITS], firsts: [0; MOST_BITS], symbols: [0; MOST_BITS] };
         let (mut code, mut symbol) = (0u32, 0);
         for (at, &count) in self.per_length.iter().enumerate() {
             let shift = MOST_BITS - 1 - at;
