@@ -2,8 +2,8 @@
 
 use damier::describe::{Section, Statement};
 use damier::draw::Condition;
-use damier::movement::Directions;
-use damier::{Color, RuleSet, Square};
+use damier::movement::{CapturePriority, Directions, Promotion, Reach, Removal};
+use damier::{Color, Goal, RuleSet, Square};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -24,14 +24,14 @@ pub(crate) struct Entry<'a> {
     start: String,
     /// Pieces of each side at the start.
     pieces: usize,
-    goal: &'static str,
+    goal: Goal,
     men: Piece,
     king: Piece,
     /// How far kings go; `null` where there are no kings.
-    king_reach: Option<&'static str>,
-    choice: &'static str,
-    crown: &'static str,
-    removal: &'static str,
+    king_reach: Option<Reach>,
+    choice: CapturePriority,
+    crown: Promotion,
+    removal: Removal,
     draw: Draw,
     game_type: Option<u8>,
     capture_sign: char,
@@ -46,8 +46,8 @@ pub(crate) struct Entry<'a> {
 /// Where a piece of White's may go, as compass directions with north up the ranks.
 #[derive(Serialize)]
 struct Piece {
-    step: Vec<&'static str>,
-    jump: Vec<&'static str>,
+    step: Directions,
+    jump: Directions,
 }
 
 #[derive(Serialize)]
@@ -88,16 +88,13 @@ impl<'a> Entry<'a> {
             numbered: geometry.numbered,
             start: rules.new_game().fen(),
             pieces: rules.compare().pieces,
-            goal: rules.goal.key(),
-            men: Piece { step: compass(men.step), jump: compass(men.jump) },
-            king: Piece {
-                step: compass(mechanics.king_step()),
-                jump: compass(mechanics.king_jump()),
-            },
-            king_reach: mechanics.kings.map(|kings| kings.reach.key()),
-            choice: captures.priority.key(),
-            crown: mechanics.promotion().key(),
-            removal: captures.removal.key(),
+            goal: rules.goal,
+            men: Piece { step: men.step, jump: men.jump },
+            king: Piece { step: mechanics.king_step(), jump: mechanics.king_jump() },
+            king_reach: mechanics.kings.map(|kings| kings.reach),
+            choice: captures.priority,
+            crown: mechanics.promotion(),
+            removal: captures.removal,
             draw: Draw { code: rules.draw.key, conditions: conditions.collect() },
             game_type: rules.game_type,
             capture_sign: rules.notation.capture_sign,
@@ -161,10 +158,4 @@ impl Serialize for Arguments {
         }
         map.end()
     }
-}
-
-/// The directions by their letters, with north up the ranks.
-fn compass(directions: Directions) -> Vec<&'static str> {
-    let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-    directions.iter().map(|direction| names[direction.index()]).collect()
 }

@@ -4,10 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
 use clap::Args;
-use damier::RuleSet;
-use damier::pdn::{
-    self, Encoding, Fault, Irregularity, Note, PdnError, PdnGame, PdnResult, Resumed, Verdict,
-};
+use damier::pdn::{self, Encoding, Fault, Irregularity, Note, PdnError, PdnGame, Resumed, Verdict};
+use damier::{GameResult, RuleSet};
 use serde::Serialize;
 
 use crate::arguments::Rules;
@@ -60,7 +58,7 @@ struct Report<'a> {
     rules: Option<&'a str>,
     plies: usize,
     /// The result stated, as `1-0`, `0-1`, `1/2-1/2` or `*`.
-    result: Option<&'static str>,
+    result: Option<GameResult>,
     /// How the game ended by the rules, if it did.
     outcome: Option<Ended>,
     /// The last position.
@@ -77,7 +75,7 @@ struct Report<'a> {
 
 #[derive(Serialize)]
 struct Ended {
-    result: &'static str,
+    result: GameResult,
     winner: Option<damier::Color>,
     reason: &'static str,
     why: String,
@@ -310,7 +308,7 @@ fn report<'a>(file: &'a str, game: usize, judged: &'a Judged) -> Report<'a> {
         line: written.line,
         rules: verdict.rule_set.as_ref().map(|rules| &*rules.key),
         plies: verdict.plies,
-        result: verdict.stated().map(PdnResult::text),
+        result: verdict.stated(),
         outcome: outcome.map(|outcome| Ended {
             result: outcome.result(),
             winner: outcome.winner,
@@ -350,7 +348,7 @@ fn write_text(
         }
     }
     let rules = verdict.rule_set.as_ref().map_or("unknown rules", |rules| rules.key.as_ref());
-    let stated = verdict.stated().map_or("no result", PdnResult::text);
+    let stated = verdict.stated().map_or("no result", GameResult::text);
     let plies = match verdict.plies {
         1 => "1 ply".to_owned(),
         plies => format!("{plies} plies"),

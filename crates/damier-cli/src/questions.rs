@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use damier::{AnyGame, FenError, RuleSet, Square};
+use damier::{AnyGame, FenError, GameResult, RuleSet, Square};
 use serde::{Deserialize, Serialize};
 
 /// At most so many letters of an unknown key are repeated.
@@ -61,7 +61,7 @@ pub(crate) struct End {
     /// After how many moves it was over, or how many it has, if it goes on.
     pub(crate) ply: usize,
     /// `"1-0"`, `"0-1"`, `"1/2-1/2"`, or `"*"` if it goes on.
-    pub(crate) result: &'static str,
+    pub(crate) result: GameResult,
     /// Why, in English; it ends in ` (on claim)` where a player could have claimed the draw.
     pub(crate) why: String,
 }
@@ -171,7 +171,7 @@ pub(crate) fn replay(question: &Positions, house: Option<&RuleSet>) -> Result<En
             return Err(Unanswered::NoMove { number: index + 1, from: game.fen(), to: next });
         }
     }
-    let open = || End { ply: game.ply(), result: "*", why: "not over".to_owned() };
+    let open = || End { ply: game.ply(), result: GameResult::Unknown, why: "not over".to_owned() };
     Ok(end(&*game).unwrap_or_else(open))
 }
 
@@ -184,7 +184,7 @@ fn end(game: &dyn AnyGame) -> Option<End> {
     let statuses = game.conditions();
     let claim = statuses.iter().find(|status| status.holds && status.condition.on_claim)?;
     let why = claim.condition.claimed_message().to_string();
-    Some(End { ply, result: "1/2-1/2", why })
+    Some(End { ply, result: GameResult::Draw, why })
 }
 
 #[cfg(test)]

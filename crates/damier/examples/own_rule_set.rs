@@ -5,7 +5,7 @@
 //! ```
 
 use damier::movement::{CapturePriority, Reach};
-use damier::{HouseRules, HouseRulesError, RuleSet};
+use damier::{HouseRules, HouseRulesError, RuleSet, SquareNames};
 
 fn main() -> Result<(), HouseRulesError> {
     // Take rules that exist and set what is to be different.
@@ -25,7 +25,7 @@ fn main() -> Result<(), HouseRulesError> {
     let mut game = rules.new_game();
     println!("{}: {} moves at the start", rules.name, game.move_count());
     game.play_move(game.move_ids()[0]).expect("a legal move");
-    println!("{}", game.printed_fen());
+    println!("{}", game.fen_in(SquareNames::Own));
 
     // The rules describe themselves.
     for section in rules.describe().iter().filter(|section| section.id() == "choice") {

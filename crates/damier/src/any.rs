@@ -100,13 +100,11 @@ pub trait AnyGame: Sealed + Send + Sync {
     fn fen(&self) -> String;
     /// The position the game started from, as canonical FEN.
     fn start_fen(&self) -> String;
-    /// The position as FEN with its squares as the rule set prints them, numbers or algebraic: what
-    /// a PDN file wants.
-    fn printed_fen(&self) -> String;
-    /// The position as FEN with its squares named as wanted.
+    /// The position as FEN with its squares named as wanted: [`SquareNames::Own`] is what a PDN file
+    /// wants.
     fn fen_in(&self, names: SquareNames) -> String;
-    /// The position the game started from, as [`printed_fen`](Self::printed_fen).
-    fn printed_start_fen(&self) -> String;
+    /// The position the game started from, as [`fen_in`](Self::fen_in) names its squares.
+    fn start_fen_in(&self, names: SquareNames) -> String;
     /// The pieces, by square.
     fn pieces(&self) -> Vec<(Square, Piece)>;
     /// What is odd in the position the game started from.
@@ -160,8 +158,16 @@ pub trait AnyGame: Sealed + Send + Sync {
     fn resign(&mut self, who: Color);
     /// Both sides agree to a draw, unless the game is over.
     fn agree_draw(&mut self);
-    /// `who` has run out of time, unless the game is over.
-    fn lose_on_time(&mut self, who: Color);
+    /// Ends the game from outside, as a clock or a referee does, unless it is over.
+    ///
+    /// ```
+    /// use damier::{Color, Outcome, Reason, RuleSet};
+    ///
+    /// let mut game = RuleSet::by_key("english").unwrap().new_game();
+    /// game.end(Outcome::lost_by(Color::Black, Reason::Time));
+    /// assert_eq!(game.outcome().unwrap().to_string(), "White wins: Black ran out of time");
+    /// ```
+    fn end(&mut self, outcome: Outcome);
     /// The player to move claims a draw by the first condition that holds.
     ///
     /// # Errors

@@ -179,7 +179,7 @@ impl<M: Movement> Game<M> {
             }
         }
         if !self.listed {
-            return Some(Outcome { winner: None, reason: Reason::TooManyCaptures });
+            return Some(Outcome::drawn(Reason::TooManyCaptures));
         }
         if self.legal.is_empty() {
             let winner = if self.rules.goal == Goal::Misere { turn } else { turn.other() };
@@ -241,10 +241,6 @@ impl<M: Movement> Game<M> {
 
     fn refuse(&self, why: Why) -> Refusal {
         Refusal::new(why, Arc::clone(&self.rules.geometry))
-    }
-
-    fn end(&mut self, outcome: Outcome) {
-        self.outcome.get_or_insert(outcome);
     }
 
     /// What is played from once the piece on the first of `squares` is huffed, if it may be; else
@@ -374,7 +370,7 @@ impl<M: Movement> Game<M> {
 }
 
 fn draw(status: ConditionStatus, claimed: bool) -> Outcome {
-    Outcome { winner: None, reason: Reason::Draw { condition: status.condition, claimed } }
+    Outcome::drawn(Reason::Draw { condition: status.condition, claimed })
 }
 
 /// A move that squares are to name, from what it is named in.
@@ -493,17 +489,12 @@ impl<M: Movement> AnyGame for Game<M> {
         write_fen(self.movement.compiled(), self.first_position())
     }
 
-    fn printed_fen(&self) -> String {
-        self.fen_in(SquareNames::Own)
-    }
-
     fn fen_in(&self, names: SquareNames) -> String {
         print_fen(self.movement.compiled(), self.rules.geometry(), &self.position, names)
     }
 
-    fn printed_start_fen(&self) -> String {
-        let first = self.first_position();
-        print_fen(self.movement.compiled(), self.rules.geometry(), first, SquareNames::Own)
+    fn start_fen_in(&self, names: SquareNames) -> String {
+        print_fen(self.movement.compiled(), self.rules.geometry(), self.first_position(), names)
     }
 
     fn pieces(&self) -> Vec<(Square, Piece)> {
@@ -623,15 +614,15 @@ impl<M: Movement> AnyGame for Game<M> {
     }
 
     fn resign(&mut self, who: Color) {
-        self.end(Outcome { winner: Some(who.other()), reason: Reason::Resignation });
+        self.end(Outcome::lost_by(who, Reason::Resignation));
     }
 
     fn agree_draw(&mut self) {
-        self.end(Outcome { winner: None, reason: Reason::Agreement });
+        self.end(Outcome::drawn(Reason::Agreement));
     }
 
-    fn lose_on_time(&mut self, who: Color) {
-        self.end(Outcome { winner: Some(who.other()), reason: Reason::Time });
+    fn end(&mut self, outcome: Outcome) {
+        self.outcome.get_or_insert(outcome);
     }
 
     fn claim_draw(&mut self) -> Result<Outcome, Refusal> {

@@ -14,10 +14,12 @@
 //!
 //! [`Position::raw`] are the bitboards, which [`movegen`] works on.
 #![deny(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod any;
 pub mod board;
 mod catalogue;
+#[doc(hidden)]
 pub mod cpu;
 pub mod describe;
 mod difference;
@@ -60,8 +62,9 @@ pub use house::{HouseRules, HouseRulesError};
 pub use message::Message;
 pub use move_id::MoveId;
 pub use movement::Mechanics;
-pub use notation::{CaptureLength, CaptureSign, FenError, FenWarning, Style};
-pub use outcome::{Outcome, Reason, result_of};
+pub use names::NameError;
+pub use notation::{CaptureLength, CaptureSign, Fen, FenError, FenWarning, Style};
+pub use outcome::{GameResult, Outcome, Reason};
 pub use packed::{PackedPosition, PackedPositionError};
 pub use perft::{Leaves, perft};
 pub use piece::{ByColor, Color, Kind, Piece};

@@ -16,6 +16,8 @@ use crate::board::{Square, SquareSet};
 /// # Ok::<(), damier::Refusal>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct MoveId {
     pub(crate) from: Square,
     pub(crate) to: Square,

@@ -1,9 +1,11 @@
 //! How a game ended.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::draw::Condition;
 use crate::message::{Message, Template, message, templates};
+use crate::names::NameError;
 use crate::piece::Color;
 
 const OUTCOMES: &[Template] = templates!("outcome";
@@ -24,6 +26,10 @@ const REASONS: &[Template] = templates!("reason";
 pub(crate) const TEMPLATES: &[&[Template]] = &[OUTCOMES, REASONS];
 
 /// The end of a game.
+///
+/// With the feature `serde` it is written as an object: `result`, `winner`, the `reason` by its key
+/// and, for a draw by the code, whether it was `claimed`. It is not read back, since a draw condition
+/// means something in its draw code alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Who won; nobody in a draw.
@@ -77,20 +83,20 @@ impl Reason {
     }
 }
 
-/// `"1-0"`, `"0-1"` or, where nobody won, `"1/2-1/2"`: the result of a game that is over, White's
-/// score first.
-pub fn result_of(winner: Option<Color>) -> &'static str {
-    match winner {
-        Some(Color::White) => "1-0",
-        Some(Color::Black) => "0-1",
-        None => "1/2-1/2",
-    }
-}
-
 impl Outcome {
-    /// `"1-0"`, `"0-1"` or `"1/2-1/2"`, White's score first.
-    pub fn result(&self) -> &'static str {
-        result_of(self.winner)
+    /// A win of the other side: `who` resigned, or ran out of time.
+    pub const fn lost_by(who: Color, reason: Reason) -> Self {
+        Self { winner: Some(who.other()), reason }
+    }
+
+    /// A draw.
+    pub const fn drawn(reason: Reason) -> Self {
+        Self { winner: None, reason }
+    }
+
+    /// The result of the game.
+    pub fn result(&self) -> GameResult {
+        self.winner.into()
     }
 
     /// Why the game ended: `"Black resigned"`, or what a draw condition is called.
@@ -125,5 +131,142 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Outcome {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let mut fields = serializer.serialize_struct("Outcome", 4)?;
+        fields.serialize_field("result", &self.result())?;
+        fields.serialize_field("winner", &self.winner)?;
+        fields.serialize_field("reason", self.reason.key())?;
+        match self.reason {
+            Reason::Draw { claimed, .. } => fields.serialize_field("claimed", &claimed)?,
+            _ => fields.skip_field("claimed")?,
+        }
+        fields.end()
+    }
+}
+
+/// The result of a game, White's score first.
+///
+/// ```
+/// use damier::{Color, GameResult};
+///
+/// let result: GameResult = "2-0".parse()?;
+/// assert_eq!(result.winner(), Some(Color::White));
+/// assert_eq!(result.to_string(), "1-0");
+/// // International games count a win as two points.
+/// assert_eq!(result.text_for(Some(20)), "2-0");
+/// # Ok::<(), damier::NameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum GameResult {
+    /// `1-0`.
+    WhiteWins,
+    /// `0-1`.
+    BlackWins,
+    /// `1/2-1/2`.
+    Draw,
+    /// `0-0`: both sides lose.
+    BothLose,
+    /// `*`: not over, not known, or not counted.
+    Unknown,
+}
+
+impl GameResult {
+    /// Every result.
+    pub const ALL: &'static [Self] =
+        &[Self::WhiteWins, Self::BlackWins, Self::Draw, Self::BothLose, Self::Unknown];
+
+    /// Reads a result in any of its usual spellings, a win as one point or as two. Scores by other
+    /// ways of counting, such as `12-8`, are none.
+    pub fn from_text(text: &str) -> Option<Self> {
+        Some(match text {
+            "1-0" | "2-0" => Self::WhiteWins,
+            "0-1" | "0-2" => Self::BlackWins,
+            "1/2-1/2" | "1-1" | "1/2" | "½-½" | "½" => Self::Draw,
+            "0-0" => Self::BothLose,
+            "*" => Self::Unknown,
+            _ => return None,
+        })
+    }
+
+    /// The usual spelling: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::WhiteWins => "1-0",
+            Self::BlackWins => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::BothLose => "0-0",
+            Self::Unknown => "*",
+        }
+    }
+
+    /// The spelling in games of a PDN game type: `2-0`, `1-1` and `0-2` where federations count a win
+    /// as two points (international 20, Canadian 27 and Frisian 40), else as [`text`](Self::text).
+    pub fn text_for(self, game_type: Option<u8>) -> &'static str {
+        const TWO_POINTS: [u8; 3] = [20, 27, 40];
+        match self {
+            _ if !game_type.is_some_and(|number| TWO_POINTS.contains(&number)) => self.text(),
+            Self::WhiteWins => "2-0",
+            Self::BlackWins => "0-2",
+            Self::Draw => "1-1",
+            Self::BothLose | Self::Unknown => self.text(),
+        }
+    }
+
+    /// Who won, if anybody did.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::WhiteWins => Some(Color::White),
+            Self::BlackWins => Some(Color::Black),
+            Self::Draw | Self::BothLose | Self::Unknown => None,
+        }
+    }
+}
+
+/// The result of a game that is over, by who won: a draw where nobody did.
+impl From<Option<Color>> for GameResult {
+    fn from(winner: Option<Color>) -> Self {
+        match winner {
+            Some(Color::White) => Self::WhiteWins,
+            Some(Color::Black) => Self::BlackWins,
+            None => Self::Draw,
+        }
+    }
+}
+
+/// The usual spelling.
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text())
+    }
+}
+
+/// Reads a result as [`from_text`](Self::from_text) does.
+impl FromStr for GameResult {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        const NAMES: &[&str] = &["1-0", "0-1", "1/2-1/2", "0-0", "*"];
+        Self::from_text(text).ok_or_else(|| NameError::new(text, "a result", NAMES))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for GameResult {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.text())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for GameResult {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::names::deserialize_text(deserializer)
     }
 }

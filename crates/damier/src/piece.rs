@@ -2,8 +2,13 @@
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use crate::names::{NameError, names};
 
 /// A side of the game.
+///
+/// In text it is `White`, in files `white`; either is read, in letters of any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -68,8 +73,19 @@ impl fmt::Display for Color {
     }
 }
 
+impl FromStr for Color {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        const NAMES: &[&str] = &[Color::White.name(), Color::Black.name()];
+        let named = Self::BOTH.into_iter().find(|color| text.eq_ignore_ascii_case(color.name()));
+        named.ok_or_else(|| NameError::new(text, "a colour", NAMES))
+    }
+}
+
 /// A value for each side, by colour: `both[Color::White]` is White's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ByColor<T> {
     /// White's.
     pub white: T,
@@ -109,8 +125,6 @@ impl<T> IndexMut<Color> for ByColor<T> {
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Kind {
     /// A piece as it stands at the start.
@@ -121,18 +135,11 @@ pub enum Kind {
     Parachutist,
 }
 
-impl Kind {
-    /// `"man"`, `"king"` or `"parachutist"`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Man => "man",
-            Self::King => "king",
-            Self::Parachutist => "parachutist",
-        }
-    }
+names! {
+    Kind, "a kind of piece": Man = "man", King = "king", Parachutist = "parachutist";
 }
 
-/// A piece of one side.
+/// A piece of one side: in text `white man`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
@@ -144,6 +151,15 @@ pub struct Piece {
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.color.name(), self.kind.name())
+        write!(f, "{} {}", self.color.name(), self.kind)
+    }
+}
+
+impl FromStr for Piece {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let (color, kind) = text.trim().split_once(' ').unwrap_or((text, ""));
+        Ok(Self { color: color.parse()?, kind: kind.parse()? })
     }
 }

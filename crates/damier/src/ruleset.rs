@@ -29,8 +29,7 @@ pub enum Goal {
 }
 
 names! {
-    Goal: Stalemate = "stalemate", Misere = "misere", FirstKing = "first-king";
-    Numbering: FromTopLeft = "from-top-left", FromBottomRight = "from-bottom-right";
+    Goal, "a goal": Stalemate = "stalemate", Misere = "misere", FirstKing = "first-king";
 }
 
 /// Where the pieces stand at the start.
@@ -52,6 +51,8 @@ pub enum Start {
 
 /// How squares and captures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Notation {
     /// The numbering that is read, if numbers mean anything on the board.
     pub numbering: Numbering,

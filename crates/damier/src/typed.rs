@@ -9,7 +9,7 @@ use crate::game::{Game, start_position};
 use crate::move_id::MoveId;
 use crate::movegen::{self, Move};
 use crate::movement::{Movement, PositionOf, with_table_movements};
-use crate::notation::{FenError, read_fen, write_fen};
+use crate::notation::{Fen, FenError, read_fen, write_fen};
 use crate::packed::{PackedPosition, PackedPositionError};
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
@@ -219,6 +219,58 @@ impl<M: Movement> Position<M> {
 impl<M: Movement> PartialEq for Position<M> {
     fn eq(&self, other: &Self) -> bool {
         self.raw == other.raw
+    }
+}
+
+/// A FEN as the rules read it.
+impl Fen {
+    /// The position under a movement known when the code is compiled.
+    ///
+    /// # Errors
+    ///
+    /// Says what in the text is wrong on this board and where.
+    pub fn position<M: TableMovement>(&self) -> Result<Position<M>, FenError> {
+        Position::from_fen(self.as_str())
+    }
+
+    /// A game from the position, by [`TableMovement::rule_set`].
+    ///
+    /// # Errors
+    ///
+    /// Says what in the text is wrong on this board and where.
+    pub fn game<M: TableMovement>(&self) -> Result<Game<M>, FenError> {
+        Game::from_fen(self.as_str())
+    }
+
+    /// A game from the position, by a rule set known at run time; in short
+    /// [`RuleSet::game_from_fen`].
+    ///
+    /// # Errors
+    ///
+    /// Says what in the text is wrong on this board and where.
+    pub fn game_by(&self, rules: &RuleSet) -> Result<Box<dyn AnyGame>, FenError> {
+        rules.game_from_fen(self.as_str())
+    }
+}
+
+/// Canonical FEN.
+impl<M: Movement> From<&Position<M>> for Fen {
+    fn from(position: &Position<M>) -> Self {
+        Self::written(position.to_string())
+    }
+}
+
+/// The game's position as canonical FEN.
+impl From<&dyn AnyGame> for Fen {
+    fn from(game: &dyn AnyGame) -> Self {
+        Self::written(game.fen())
+    }
+}
+
+/// The game's position as canonical FEN.
+impl<M: Movement> From<&Game<M>> for Fen {
+    fn from(game: &Game<M>) -> Self {
+        Self::written(game.fen())
     }
 }
 

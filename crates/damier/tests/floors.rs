@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 /// The floors from the ground up. Modules of one floor do not import each other, but for those that
 /// stand together in [`KNOTS`].
 const FLOORS: &[&[&str]] = &[
-    &["cpu", "names", "sealed", "text"],
+    &["cpu", "sealed", "text"],
+    &["names"],
     &["board", "piece"],
     &["message", "move_id"],
     &["difference", "draw", "state"],

@@ -14,7 +14,7 @@ fn play_to(game: &mut dyn AnyGame, fen: &str) {
 
 fn result(game: &dyn AnyGame) -> String {
     if let Some(outcome) = game.outcome() {
-        return outcome.result().to_owned();
+        return outcome.result().to_string();
     }
     let claimable = game.conditions().iter().any(|status| status.holds);
     if claimable { "1/2-1/2".to_owned() } else { "*".to_owned() }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
-use damier::{Color, pdn};
+use damier::{Color, GameResult, pdn};
 use damier_engine::play::{Ending, Sprt, Tally, Verdict};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ struct GameLine<'a> {
     start: &'a str,
     white: &'a str,
     black: &'a str,
-    result: &'static str,
+    result: GameResult,
     why: &'a str,
     plies: usize,
     moves: Vec<&'a str>,

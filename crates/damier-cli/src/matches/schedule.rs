@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use damier::{AnyGame, Color, result_of};
+use damier::{AnyGame, Color, GameResult};
 use damier_engine::play::{Adjudication, Ending, Forfeit, Player, play_game};
 
 use super::engine::Spec;
@@ -51,8 +51,8 @@ impl Played {
         }
     }
 
-    pub(super) fn result(&self) -> &'static str {
-        result_of(self.winner())
+    pub(super) fn result(&self) -> GameResult {
+        self.winner().into()
     }
 
     pub(super) fn why(&self) -> String {

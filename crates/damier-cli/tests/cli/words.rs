@@ -15,6 +15,11 @@ const RETIRED: &[(&str, &str)] = &[
     ("sketch", "squares of a move"),
     ("where_", "filter"),
     ("final_", "last"),
+    ("PdnResult", "GameResult"),
+    ("result_of", "GameResult"),
+    ("lose_on_time", "Game::end"),
+    ("printed_fen", "fen_in"),
+    ("printed_start_fen", "start_fen_in"),
     // The search.
     ("narrow_search", "aspiration window"),
     ("Sharing", "Abdada"),

@@ -22,7 +22,7 @@ mod tally;
 
 use std::fmt;
 
-use damier::{AnyGame, Color, Outcome, result_of};
+use damier::{AnyGame, Color, GameResult, Outcome};
 
 use crate::score::Score;
 
@@ -130,9 +130,9 @@ impl Ending {
         }
     }
 
-    /// `"1-0"`, `"0-1"` or `"1/2-1/2"`.
-    pub fn result(self) -> &'static str {
-        result_of(self.winner())
+    /// The result of the game.
+    pub fn result(self) -> GameResult {
+        self.winner().into()
     }
 
     /// Why it ended, in English.

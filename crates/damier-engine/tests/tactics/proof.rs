@@ -109,7 +109,8 @@ impl<M: Movement> Prover<M> {
     fn new(game: &Game<M>, keeping: bool) -> Self {
         let king = match game.movement().mechanics().king_reach() {
             Reach::Short => MAN * 3 / 2,
-            Reach::Flying | Reach::FlyingLandsBehind => MAN * 3,
+            // However they land, they fly.
+            _ => MAN * 3,
         };
         let winner = game.position().turn;
         Self { movement: game.movement().clone(), winner, king, keeping, known: HashMap::new() }

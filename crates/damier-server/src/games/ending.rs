@@ -32,7 +32,7 @@ impl Ending {
     /// The result as games record it.
     pub(crate) fn result(self) -> &'static str {
         match self {
-            Self::Played(outcome) => outcome.result(),
+            Self::Played(outcome) => outcome.result().text(),
             Self::Cancelled | Self::Expired => "*",
         }
     }

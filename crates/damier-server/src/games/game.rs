@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use damier::{AnyGame, Color, MoveRecord, Piece, RuleSet, Square};
+use damier::{AnyGame, Color, MoveRecord, Outcome, Piece, Reason, RuleSet, Square};
 
 use super::Millis;
 use super::clock::Clock;
@@ -540,7 +540,7 @@ impl Game {
     fn finish(&mut self, how: End) -> Result<(), Unplayable> {
         match how {
             End::Resigned(who) => self.board.resign(who),
-            End::Flagged(who) => self.board.lose_on_time(who),
+            End::Flagged(who) => self.board.end(Outcome::lost_by(who, Reason::Time)),
             End::Agreed => self.board.agree_draw(),
             End::Claimed => {
                 self.board

@@ -34,7 +34,7 @@ impl Serialize for Pieces {
 /// Colour and kind by their first letters: `wm`, `bk`, `wp`.
 fn piece_code(piece: Piece) -> String {
     let first = |name: &str| name.chars().next().unwrap_or('?');
-    [first(piece.color.name()), first(piece.kind.name())].iter().collect()
+    [first(piece.color.name()), first(piece.kind.key())].iter().collect()
 }
 
 /// The board of a rule set.

@@ -1,6 +1,7 @@
 //! Games played over sockets, from the first move to the record.
 
-use damier::pdn::{self, PdnResult, WrittenResult};
+use damier::GameResult;
+use damier::pdn::{self, WrittenResult};
 use serde_json::{Value, json};
 
 use crate::site::{Site, play_all, two_players};
@@ -432,7 +433,7 @@ async fn the_record_of_a_game_is_a_pdn_file_that_the_rules_accept() {
     assert_eq!(verdict.plies, 4);
     assert!(matches!(verdict.finding, Ok(None)), "{:?}", verdict.finding);
     let result = game.result.as_ref().map(WrittenResult::meaning);
-    assert_eq!(result, Some(PdnResult::BlackWins));
+    assert_eq!(result, Some(GameResult::BlackWins));
 
     let id = ann.create(&format!("rules=russian&where=screen&{TWO_KINGS}")).await;
     let text = ann.text(&format!("/game/{id}/pdn")).await;

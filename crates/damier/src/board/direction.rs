@@ -1,6 +1,9 @@
 //! Directions on a board.
 
-/// A direction on the board as White sees it, clockwise from north (up the ranks).
+use crate::names::keys;
+
+/// A direction on the board as White sees it, clockwise from north (up the ranks). In text it is `n`,
+/// `ne` and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Direction {
@@ -20,6 +23,11 @@ pub enum Direction {
     W,
     /// Up and towards the lower files.
     NW,
+}
+
+keys! {
+    Direction, "a direction":
+        N = "n", NE = "ne", E = "e", SE = "se", S = "s", SW = "sw", W = "w", NW = "nw"
 }
 
 impl Direction {

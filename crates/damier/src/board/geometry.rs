@@ -1,6 +1,7 @@
 //! What people see of a board: its size, its playing squares and their names.
 
 use super::{Board, Square};
+use crate::names::names;
 
 /// The order in which playing squares are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,13 @@ pub enum SquareNames {
     Numbers,
     /// Algebraic names.
     Algebraic,
+}
+
+names! {
+    Numbering, "a numbering":
+        FromTopLeft = "from-top-left", FromBottomRight = "from-bottom-right";
+    SquareNames, "a way of naming squares":
+        Own = "own", Numbers = "numbers", Algebraic = "algebraic";
 }
 
 /// The board of a rule set as people see it.

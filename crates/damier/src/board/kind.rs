@@ -5,6 +5,7 @@ use crate::names::names;
 
 /// A board: its size, and which of its squares are played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Board {
     /// Number of files, at most [`MAX_SIDE`](super::MAX_SIDE).
     pub files: u8,
@@ -16,6 +17,7 @@ pub struct Board {
 
 /// Which squares of a board are played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum BoardKind {
     /// Those of a1's colour.
     DarkLeft,
@@ -29,7 +31,7 @@ pub enum BoardKind {
 }
 
 names! {
-    BoardKind: DarkLeft = "dark-left", DarkRight = "dark-right", All = "all", Points = "points";
+    BoardKind, "a kind of board": DarkLeft = "dark-left", DarkRight = "dark-right", All = "all", Points = "points";
 }
 
 impl BoardKind {

@@ -1,14 +1,17 @@
 //! Sets of squares that do not depend on how a board lies in a word.
 
 use std::fmt;
+use std::str::FromStr;
 
-use super::Square;
+use super::{Square, SquareError};
 
 /// A set of squares, whatever the board: what a description of a game speaks of.
 ///
+/// In text its squares stand in their order, joined by commas; in JSON it is a list.
+///
 /// ```
 /// use damier::board::SquareSet;
-/// let corners: SquareSet = ["a1", "h8"].iter().map(|name| name.parse().unwrap()).collect();
+/// let corners: SquareSet = "a1,h8".parse()?;
 /// assert!(corners.contains("h8".parse()?));
 /// assert_eq!(corners.len(), 2);
 /// # Ok::<(), damier::SquareError>(())
@@ -79,6 +82,42 @@ impl SquareSet {
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// The squares in their order, joined by commas: `a1,c3`.
+impl fmt::Display for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.iter().enumerate() {
+            let joint = if index == 0 { "" } else { "," };
+            write!(f, "{joint}{square}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads squares that commas or blanks part; none in an empty text.
+impl FromStr for SquareSet {
+    type Err = SquareError;
+
+    fn from_str(text: &str) -> Result<Self, SquareError> {
+        let words = text.split(|c: char| c == ',' || c.is_whitespace());
+        words.filter(|word| !word.is_empty()).map(str::parse).collect()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for SquareSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for SquareSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let squares: Vec<Square> = serde::Deserialize::deserialize(deserializer)?;
+        Ok(squares.into_iter().collect())
     }
 }
 

@@ -109,8 +109,7 @@ impl serde::Serialize for Square {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Square {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        crate::names::deserialize_text(deserializer)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::names::names;
 
 /// Capture priority: which captures are legal where several are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CapturePriority {
     /// Any.
     Free,
@@ -22,7 +23,8 @@ pub enum CapturePriority {
 }
 
 names! {
-    CapturePriority: Free = "free", Most = "most", MostThenKings = "most+kings", KingsFirst = "king",
+    CapturePriority, "a capture priority":
+        Free = "free", Most = "most", MostThenKings = "most+kings", KingsFirst = "king",
         Italian = "italian", Frisian = "value";
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Direction;
 
-/// A set of directions, as White sees the board.
+/// A set of directions, as White sees the board; in JSON a list of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Directions(u8);
 
@@ -85,6 +85,27 @@ impl Directions {
             self.0 >> 7 & 1,
         );
         Self(s | se << 1 | e << 2 | ne << 3 | n << 4 | nw << 5 | w << 6 | sw << 7)
+    }
+}
+
+impl FromIterator<Direction> for Directions {
+    fn from_iter<I: IntoIterator<Item = Direction>>(directions: I) -> Self {
+        directions.into_iter().fold(Self::NONE, |set, direction| set.or(Self::only(direction)))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Directions {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Directions {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let directions: Vec<Direction> = serde::Deserialize::deserialize(deserializer)?;
+        Ok(directions.into_iter().collect())
     }
 }
 

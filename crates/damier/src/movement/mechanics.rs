@@ -15,7 +15,12 @@ use crate::state::KingCounts;
 /// position, a draw code and this. A rule of play is a field here and nowhere else.
 ///
 /// Directions are those of White's pieces; Black's are the mirror image.
+///
+/// With the feature `serde` what a text leaves out is as [`Default`] has it. That the parts hold
+/// together is checked where rules are made of them ([`HouseRules`](crate::HouseRules)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Mechanics {
     /// The board.
@@ -35,6 +40,8 @@ pub struct Mechanics {
 
 /// How men move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Men {
     /// Where men may step.
@@ -56,6 +63,8 @@ pub struct Men {
 
 /// How kings move and men become kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Kings {
     /// Where kings may step.
@@ -77,6 +86,8 @@ pub struct Kings {
 
 /// What holds for captures of every piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Captures {
     /// Which of several captures are legal.
@@ -95,6 +106,7 @@ pub struct Captures {
 
 /// Forced capture: whether a player who can capture must.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Obligation {
     /// A player who can capture must.
     Obligatory,
@@ -107,6 +119,7 @@ pub enum Obligation {
 
 /// How far a king goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reach {
     /// One square, and over an adjacent piece to the next square.
     Short,
@@ -118,6 +131,9 @@ pub enum Reach {
 
 /// Where men are crowned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Crowning {
     /// On the row farthest from their own.
     LastRow,
@@ -127,6 +143,7 @@ pub enum Crowning {
 
 /// Promotion: when a man that touches a crowning square during a capture becomes a king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Promotion {
     /// Only if the capture ends there.
     AfterCapture,
@@ -138,6 +155,7 @@ pub enum Promotion {
 
 /// When the pieces jumped over leave the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Removal {
     /// After the whole capture: until then they block, and none may be jumped twice.
     AfterCapture,
@@ -146,10 +164,10 @@ pub enum Removal {
 }
 
 names! {
-    Reach: Short = "short", Flying = "flying", FlyingLandsBehind = "flying-lands-behind";
-    Promotion: AfterCapture = "end", EndsCapture = "stop", AtOnce = "on";
-    Removal: AfterCapture = "end", AtOnce = "at-once";
-    Obligation: Obligatory = "obligatory", Optional = "optional", Huff = "huff";
+    Reach, "a reach of kings": Short = "short", Flying = "flying", FlyingLandsBehind = "flying-lands-behind";
+    Promotion, "a promotion": AfterCapture = "end", EndsCapture = "stop", AtOnce = "on";
+    Removal, "a time of removal": AfterCapture = "end", AtOnce = "at-once";
+    Obligation, "an obligation to capture": Obligatory = "obligatory", Optional = "optional", Huff = "huff";
 }
 
 impl Men {
@@ -188,6 +206,20 @@ impl Captures {
         may_stop: false,
         obligation: Obligation::Obligatory,
     };
+}
+
+impl Default for Men {
+    /// Men that step and jump diagonally forward.
+    fn default() -> Self {
+        Self::FORWARD
+    }
+}
+
+impl Default for Captures {
+    /// Obligatory captures of free choice, whose pieces leave the board at the end.
+    fn default() -> Self {
+        Self::FREE
+    }
 }
 
 impl Default for Kings {

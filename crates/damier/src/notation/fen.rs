@@ -1,36 +1,14 @@
 //! Positions as text: FEN as PDN has it, and the canonical form that machines exchange.
 
 use super::fen_error::FenError;
-use super::state::{is_state_field, read_state, write_state};
+use super::fen_fields::{FenFields, without_blanks};
+use super::state::{read_state, write_state};
 use crate::board::{Bits, Geometry, Square, SquareNames};
 use crate::movement::CompiledMechanics;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::RawPosition;
 use crate::state::State;
 use crate::text::shortened;
-
-/// The side to move of a FEN that does not know it (`?`): White, for want of a better answer. Files of
-/// games tell by their first move.
-const UNKNOWN_SIDE: (&str, Color) = ("?", Color::White);
-
-/// A FEN without blanks. Where one stands between the end of a square and the beginning of the next,
-/// a comma takes its place: `4 1` is two squares, and never 41.
-fn without_blanks(text: &str) -> String {
-    let mut joined = String::with_capacity(text.len());
-    let mut blank = false;
-    for c in text.chars() {
-        if c.is_whitespace() {
-            blank = true;
-            continue;
-        }
-        if blank && c.is_ascii_alphanumeric() && joined.ends_with(|c: char| c.is_ascii_digit()) {
-            joined.push(',');
-        }
-        blank = false;
-        joined.push(c);
-    }
-    joined
-}
 
 /// Reads a position. Blanks are passed over, but part squares that nothing else parts. A side to
 /// move of `?` is read as White.
@@ -40,44 +18,19 @@ pub(crate) fn read_fen<B: Bits, S: State<B>>(
     text: &str,
 ) -> Result<RawPosition<B, S>, FenError> {
     let text = without_blanks(text);
-    let text = text.strip_suffix('.').unwrap_or(&text);
-    let mut fields = text.split(':');
-    let side = fields.next().unwrap_or_default();
-    let mut letters = side.chars();
-    let turn = match (letters.next().and_then(Color::from_letter), letters.next()) {
-        (Some(turn), None) => turn,
-        _ if side == UNKNOWN_SIDE.0 => UNKNOWN_SIDE.1,
-        _ => return Err(FenError::NoSideToMove { found: shortened(side) }),
-    };
-    let mut position = RawPosition::empty(turn);
-    let mut listed = [false; 2];
-    let mut extras = Vec::new();
+    let fields = FenFields::read(&text)?;
+    let mut position = RawPosition::empty(fields.turn);
     let mut misplaced = None;
-    for field in fields {
-        let mut letters = field.chars();
-        let letter = letters.next();
-        let Some(color) = letter.and_then(Color::from_letter) else {
-            if field.is_empty() || is_state_field(field) {
-                extras.push(field);
-                continue;
-            }
-            return Err(FenError::UnknownField { field: shortened(field) });
-        };
-        if std::mem::replace(&mut listed[color.index()], true) {
-            return Err(FenError::ColorTwice { color });
-        }
-        for item in letters.as_str().split(',').filter(|item| !item.is_empty()) {
+    for color in Color::BOTH {
+        for item in fields.pieces[color].split(',').filter(|item| !item.is_empty()) {
             let wrong = put(rules, geometry, &mut position, color, item)?;
             misplaced = misplaced.or(wrong);
         }
     }
-    if let Some(color) = Color::BOTH.into_iter().find(|color| !listed[color.index()]) {
-        return Err(FenError::NoPieces { color });
-    }
     if let Some(error) = misplaced {
         return Err(error);
     }
-    for field in extras {
+    for field in fields.state {
         read_state(field, rules, geometry, &mut position)?;
     }
     Ok(position)

@@ -1,6 +1,7 @@
 //! Ways of writing moves other than the rule set's own.
 
 use crate::board::SquareNames;
+use crate::names::names;
 
 /// How moves are written. The default is the rule set's own way.
 ///
@@ -21,6 +22,8 @@ use crate::board::SquareNames;
 /// assert_eq!(record.in_style(rules, style), "c1:e3:c5:e7");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Style {
     /// The names of the squares.
     pub squares: SquareNames,
@@ -52,4 +55,9 @@ pub enum CaptureSign {
     X,
     /// `:`.
     Colon,
+}
+
+names! {
+    CaptureLength, "a length of captures": Short = "short", Full = "full";
+    CaptureSign, "a sign of captures": Own = "own", X = "x", Colon = ":";
 }

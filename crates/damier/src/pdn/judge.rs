@@ -2,13 +2,14 @@
 
 use super::fitting::fitting;
 use super::replay::{Found, Replay};
-use super::result::{PdnResult, WrittenResult};
+use super::result::WrittenResult;
 use super::resume::resume;
 use super::start;
 use super::tree::{MoveText, PdnGame};
 use super::verdict::{Fault, Irregularity, Note, Resumed, Verdict};
+use crate::outcome::GameResult;
 use crate::text::shortened;
-use crate::{Color, Outcome, RuleSet};
+use crate::{Outcome, RuleSet};
 
 /// Replays a game by the rules.
 ///
@@ -199,7 +200,7 @@ fn note_other_board(written: &PdnGame, verdict: &mut Verdict) {
 
 /// Compares the results stated with each other and with the outcome. `*` states nothing.
 fn note_results(verdict: &mut Verdict) {
-    let known = |result: &PdnResult| !matches!(result, PdnResult::Unknown | PdnResult::Other);
+    let known = |result: &GameResult| *result != GameResult::Unknown;
     let tag = verdict.tag_result.filter(known);
     let text = verdict.text_result.filter(known);
     if let (Some(tag), Some(text)) = (tag, text)
@@ -209,18 +210,8 @@ fn note_results(verdict: &mut Verdict) {
     }
     if let (Ok(Some(outcome)), Some(stated)) = (&verdict.finding, tag.or(text)) {
         let outcome = *outcome;
-        if stated != PdnResult::from(outcome) {
+        if stated != outcome.result() {
             verdict.notes.push(Note::WrongResult { outcome, stated });
-        }
-    }
-}
-
-impl From<Outcome> for PdnResult {
-    fn from(outcome: Outcome) -> PdnResult {
-        match outcome.winner {
-            Some(Color::White) => PdnResult::WhiteWins,
-            Some(Color::Black) => PdnResult::BlackWins,
-            None => PdnResult::Draw,
         }
     }
 }

@@ -2,9 +2,9 @@
 //! reading takes time in proportion to the text, however hostile.
 
 use super::remark::Problem;
-use super::result::PdnResult;
 use super::signs::{evaluation_sign, nag_of_marks, spaced_move, without_signs};
 use super::tree::MoveNumber;
+use crate::outcome::GameResult;
 use crate::text::shortened;
 
 /// One token and where it stands.
@@ -94,7 +94,7 @@ impl<'a> Lexer<'a> {
     /// Remembers the value of a `Result` tag: the game may end with the same words.
     fn remember_result(&mut self, name: &str, value: &str) {
         let value = value.trim();
-        if name.eq_ignore_ascii_case("Result") && PdnResult::from_text(value).is_none() {
+        if name.eq_ignore_ascii_case("Result") && GameResult::from_text(value).is_none() {
             self.own_result = Some(value.to_owned()).filter(|value| !value.is_empty());
         }
     }
@@ -220,14 +220,14 @@ impl<'a> Lexer<'a> {
         }
         if let Some((length, text)) = spaced_move(self.rest) {
             let written = self.take(length);
-            if PdnResult::from_text(&text).is_some() {
+            if GameResult::from_text(&text).is_some() {
                 return TokenKind::Result(text);
             }
             self.remark = Some(Problem::BlanksInMove(shortened(&tidy(written))));
             return TokenKind::Move { text, nags: Vec::new() };
         }
         let word = self.take(self.length_until(ends_word));
-        if PdnResult::from_text(word).is_some() {
+        if GameResult::from_text(word).is_some() {
             return TokenKind::Result(word.to_owned());
         }
         match word {
@@ -246,7 +246,7 @@ impl<'a> Lexer<'a> {
         }
         let signs = without_signs(word);
         self.remark = signs.remark;
-        if PdnResult::from_text(signs.text).is_some() {
+        if GameResult::from_text(signs.text).is_some() {
             return TokenKind::Result(signs.text.to_owned());
         }
         match signs.nags.first() {

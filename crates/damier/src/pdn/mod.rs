@@ -52,7 +52,7 @@ pub use judge::judge;
 pub use reader::{Games, PdnError, read};
 pub use record::record;
 pub use remark::{Problem, Remark};
-pub use result::{PdnResult, WrittenResult};
+pub use result::WrittenResult;
 pub use stream::Reader;
 pub use transcript::{PlayedLine, PlayedMove, Transcript};
 pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};

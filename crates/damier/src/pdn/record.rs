@@ -1,8 +1,9 @@
 //! Writing down a game that was played.
 
-use super::result::{PdnResult, WrittenResult};
+use super::result::WrittenResult;
 use super::tree::{MoveNumber, MoveText, PdnGame};
-use crate::AnyGame;
+use crate::outcome::GameResult;
+use crate::{AnyGame, SquareNames};
 
 /// A game as a PDN tree, ready for [`write`](super::write): the tags given, then `Result`,
 /// `GameType`, `Variant`, and `SetUp` and `FEN` where it did not begin as its rule set begins;
@@ -10,7 +11,7 @@ use crate::AnyGame;
 /// two points results are `2-0`, `1-1` and `0-2`.
 pub fn record(game: &dyn AnyGame, tags: &[(String, String)]) -> PdnGame {
     let rules = game.rule_set();
-    let result = game.outcome().map_or(PdnResult::Unknown, PdnResult::from);
+    let result = game.outcome().map_or(GameResult::Unknown, |outcome| outcome.result());
     let result = WrittenResult::new(result.text_for(rules.game_type));
     let mut written = PdnGame { tags: tags.to_vec(), ..PdnGame::default() };
     written.add_tag("Result", result.text());
@@ -22,7 +23,7 @@ pub fn record(game: &dyn AnyGame, tags: &[(String, String)]) -> PdnGame {
     let start = game.start_fen();
     if start != rules.new_game().fen() {
         written.add_tag("SetUp", "1");
-        written.add_tag("FEN", game.printed_start_fen());
+        written.add_tag("FEN", game.start_fen_in(SquareNames::Own));
     }
     // The side that the rules have move first takes the numbers; if the other one begins, the game
     // starts in the middle of move 1.

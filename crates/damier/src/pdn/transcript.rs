@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use super::replay::Replay;
-use super::result::{PdnResult, WrittenResult};
+use super::result::WrittenResult;
 use super::start;
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
 use super::verdict::Fault;
+use crate::outcome::GameResult;
 use crate::{AnyGame, MoveRecord, RuleSet, SquareNames, Style};
 
 /// A game whose every move, in the variations too, was found among the legal moves: what a
@@ -148,7 +149,7 @@ impl Transcript {
         }
         // Only its tag tells a score by another way of counting from a move.
         let own_score =
-            self.result.as_ref().filter(|result| PdnResult::from_text(result.text()).is_none());
+            self.result.as_ref().filter(|result| GameResult::from_text(result.text()).is_none());
         if let Some(result) = own_score
             && game.tag("Result").map(str::trim) != Some(result.text())
         {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::remark::Remark;
-use super::result::PdnResult;
+use crate::outcome::GameResult;
 use crate::text::shortened;
 use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
 
@@ -18,9 +18,9 @@ pub struct Verdict {
     /// The canonical FEN of the last position reached, if there is one.
     pub fen: Option<String>,
     /// The result that the `Result` tag states.
-    pub tag_result: Option<PdnResult>,
+    pub tag_result: Option<GameResult>,
     /// The result written behind the moves.
-    pub text_result: Option<PdnResult>,
+    pub text_result: Option<GameResult>,
     /// What the game came to by the rules and the draw code, if it did: a game that ended by
     /// agreement, resignation or time has no such outcome. Or the fault, if something is wrong.
     pub finding: Result<Option<Outcome>, Fault>,
@@ -188,13 +188,13 @@ pub enum Note {
     /// Moves were written without a separator; this is how many.
     Unseparated(usize),
     /// The tag and the end of the moves state different results.
-    ResultsDiffer(PdnResult, PdnResult),
+    ResultsDiffer(GameResult, GameResult),
     /// The game is decided by the rules, but another result is stated.
     WrongResult {
         /// By the rules.
         outcome: Outcome,
         /// As stated.
-        stated: PdnResult,
+        stated: GameResult,
     },
     /// The game was a draw by the draw code after so many plies, and its players went on all the
     /// same, as they may where nobody claims it.
@@ -211,8 +211,8 @@ pub enum Note {
 impl Verdict {
     /// The result that the game's text states: the tag's, unless that is missing or `*` and the one
     /// behind the moves says more.
-    pub fn stated(&self) -> Option<PdnResult> {
-        let known = |result: &PdnResult| !matches!(result, PdnResult::Unknown | PdnResult::Other);
+    pub fn stated(&self) -> Option<GameResult> {
+        let known = |result: &GameResult| *result != GameResult::Unknown;
         let found = [self.tag_result, self.text_result].into_iter().flatten();
         found.clone().find(known).or_else(|| found.clone().next())
     }
@@ -283,7 +283,20 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for Fault {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::BadFen(error) | Self::BadSetUp { error, .. } => Some(error),
+            Self::Illegal { refusal, .. } => Some(refusal),
+            Self::InVariation(fault) => Some(fault),
+            Self::NoRuleSet { .. }
+            | Self::NoFen
+            | Self::BreaksOff { .. }
+            | Self::Glued { .. }
+            | Self::Over { .. } => None,
+        }
+    }
+}
 
 /// The keys of rule sets in a sentence.
 fn keys(rule_sets: &[RuleSet]) -> String {

@@ -1,6 +1,6 @@
 //! House rules on boards of every shape.
 
-use damier::{AnyGame, HouseRules, Leaves, RuleSet};
+use damier::{AnyGame, HouseRules, Leaves, RuleSet, SquareNames};
 use proptest::prelude::*;
 
 use crate::load;
@@ -60,7 +60,7 @@ proptest! {
                 let fen = game.fen();
                 let again = rules.study_from_fen(&fen).unwrap();
                 assert_eq!(again.fen(), fen, "{}", rules.key);
-                let printed = rules.study_from_fen(&game.printed_fen()).unwrap();
+                let printed = rules.study_from_fen(&game.fen_in(SquareNames::Own)).unwrap();
                 assert_eq!(printed.fen(), fen, "{}", rules.key);
                 let count = again.move_count() as u64;
                 assert_eq!(rules.perft(&fen, 1, Leaves::Counted).unwrap(), count, "{fen}");

@@ -131,7 +131,7 @@ fn every_twin_ends_games_where_the_draw_code_does() {
         }
         let claimable = game.conditions().iter().any(|status| status.holds);
         let result = match game.outcome() {
-            Some(outcome) => outcome.result(),
+            Some(outcome) => outcome.result().text(),
             None if claimable => "1/2-1/2",
             None => "*",
         };

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::super::*;
 use super::{collection, one};
+use crate::GameResult;
 
 fn all(text: &str) -> Vec<PdnGame> {
     read(text).map(|game| game.expect("no error")).collect()
@@ -26,7 +27,7 @@ fn complaint(text: &str) -> String {
 }
 
 /// What the result of a line of play means.
-fn meaning(result: &Option<WrittenResult>) -> Option<PdnResult> {
+fn meaning(result: &Option<WrittenResult>) -> Option<GameResult> {
     result.as_ref().map(WrittenResult::meaning)
 }
 
@@ -40,13 +41,13 @@ fn a_plain_game() {
     assert_eq!(game.moves[2].number, Some(MoveNumber { value: 2, second: false }));
     assert_eq!(game.moves[3].number, None);
     assert_eq!(game.moves[3].line, 4);
-    assert_eq!(meaning(&game.result), Some(PdnResult::WhiteWins));
+    assert_eq!(meaning(&game.result), Some(GameResult::WhiteWins));
     assert_eq!(game.result, Some(WrittenResult::new("2-0")));
 }
 
 #[test]
 fn every_spelling_of_a_result() {
-    use PdnResult::*;
+    use crate::GameResult::*;
     for (text, result) in [
         ("1-0", WhiteWins),
         ("2-0", WhiteWins),
@@ -113,7 +114,7 @@ fn comments_annotations_variations() {
     assert_eq!(first.variations[0].moves[0].comments, ["in"]);
     let inner = &first.variations[0].moves[0].variations[0];
     assert_eq!(inner.moves[0].text, "9-14");
-    assert_eq!(meaning(&inner.result), Some(PdnResult::WhiteWins));
+    assert_eq!(meaning(&inner.result), Some(GameResult::WhiteWins));
     assert_eq!(game.moves[1].nags, [6]);
     assert_eq!(game.moves[1].comments, ["rest"]);
     assert_eq!(game.moves[2].nags, [1]);
@@ -228,7 +229,7 @@ fn errors_name_the_line_and_what_would_be_right() {
 #[test]
 fn depth_is_bounded() {
     let deep = |n: usize| format!("1. 11-15 {}{} *", "(9-14 ".repeat(n), ")".repeat(n));
-    assert_eq!(meaning(&one(&deep(MAX_DEPTH)).result), Some(PdnResult::Unknown));
+    assert_eq!(meaning(&one(&deep(MAX_DEPTH)).result), Some(GameResult::Unknown));
     assert_eq!(complaint(&deep(MAX_DEPTH + 1)), "line 1: variations are nested deeper than 24");
     assert_eq!(read(&deep(100_000)).count(), 1);
 }
@@ -381,7 +382,7 @@ fn comments() -> impl Strategy<Value = Vec<String>> {
 fn bare_move() -> impl Strategy<Value = MoveText> {
     let text = "[1-9][0-9]?[-x:][1-9][0-9]?(x[0-9]{2}){0,3}|[a-h][1-8][-x][a-h][1-8]";
     // `1-1` is a result.
-    let text = text.prop_filter("a move", |text| PdnResult::from_text(text).is_none());
+    let text = text.prop_filter("a move", |text| GameResult::from_text(text).is_none());
     let number = prop::option::of((2..500_u32, any::<bool>()));
     (number, text, prop::collection::vec(any::<u32>(), 0..3), comments()).prop_map(
         |(number, text, nags, comments)| MoveText {

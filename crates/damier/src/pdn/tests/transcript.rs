@@ -152,7 +152,7 @@ fn all_that_hangs_from_a_move_is_kept() {
     assert_eq!(second.variations[0].comments, ["in"]);
     assert_eq!(second.variations[0].moves[0].variations[0].moves[0].record.notation, "1-5");
     let result = second.variations[0].result.as_ref().map(WrittenResult::meaning);
-    assert_eq!(result, Some(PdnResult::WhiteWins));
+    assert_eq!(result, Some(crate::GameResult::WhiteWins));
     survives(&transcript, &styles());
     let written = write(&transcript.to_pdn(Style::default()));
     assert!(
