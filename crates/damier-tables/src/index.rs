@@ -141,67 +141,124 @@ impl<B: Bits> Index<B> {
             + king(1, occupied)
     }
 
+    /// What finds the positions of indices, quickly if they come in order.
+    pub(crate) fn decoder(&self) -> Decoder<'_, B> {
+        Decoder {
+            index: self,
+            men_number: u64::MAX,
+            kings_number: u64::MAX,
+            position: None,
+            free_of_men: Vec::new(),
+            free: Vec::new(),
+        }
+    }
+
     /// Every position of the indices in a range, with White to move; none for those that belong to no
     /// position.
-    pub(crate) fn positions(&self, range: Range<u64>) -> Positions<'_, B> {
-        Positions { index: self, next: range.start, end: range.end, outer: None }
-    }
-
-    /// The pieces but Black's kings that an index divided by their number stands for, and what is free
-    /// of them; none if men share a square.
-    fn outer(&self, number: u64) -> Option<Outer<B>> {
-        let squares = &*self.squares;
-        let Material { men, kings } = self.material;
-        let (number, white_kings) = (number / self.sizes[2], number % self.sizes[2]);
-        let (white, black) = (number / self.sizes[1], number % self.sizes[1]);
-        let white = squares.set(white, men[0], &squares.men_slots[0]);
-        let black = squares.set(black, men[1], &squares.men_slots[1]);
-        if (white & black).any() {
-            return None;
-        }
-        let free = squares.all & !(white | black);
-        let slots: Vec<u8> = free.slots().collect();
-        let white_kings = squares.set(white_kings, kings[0], &slots);
-        let slots = (free & !white_kings).slots().collect();
-        Some(Outer { men: [white, black], white_kings, slots })
+    pub(crate) fn positions(&self, range: Range<u64>) -> impl Iterator<Item = Option<Board<B>>> {
+        let mut decoder = self.decoder();
+        range.map(move |at| decoder.position(at))
     }
 }
 
-/// All pieces but Black's kings.
-struct Outer<B> {
-    men: [B; 2],
-    white_kings: B,
-    slots: Vec<u8>,
-}
-
-/// See [`Index::positions`].
-pub(crate) struct Positions<'a, B: Bits> {
+/// Finds the positions of indices. What the next one has in common with the last is not looked for
+/// again.
+pub(crate) struct Decoder<'a, B: Bits> {
     index: &'a Index<B>,
-    next: u64,
-    end: u64,
-    outer: Option<Outer<B>>,
+    /// The number of the men, and of the men and White's kings, that are decoded.
+    men_number: u64,
+    kings_number: u64,
+    /// Without Black's kings; none if two men share a square.
+    position: Option<Board<B>>,
+    /// The slots that the men leave, and those that White's kings leave of them.
+    free_of_men: Vec<u8>,
+    free: Vec<u8>,
 }
 
-impl<B: Bits> Iterator for Positions<'_, B> {
-    type Item = Option<Board<B>>;
-
+impl<B: Bits> Decoder<'_, B> {
+    /// The position of an index, with White to move; none if it belongs to no position.
     #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.next >= self.end {
-            return None;
+    pub(crate) fn position(&mut self, at: u64) -> Option<Board<B>> {
+        let Index { squares, material, sizes } = self.index;
+        let number = at / sizes[3];
+        if number != self.kings_number {
+            self.decode(number);
         }
-        let last = self.index.sizes[3];
-        let (number, black_kings) = (self.next / last, self.next % last);
-        if black_kings == 0 || self.outer.is_none() {
-            self.outer = self.index.outer(number);
+        let mut position = self.position?;
+        position.kings[1] = squares.set(at % sizes[3], material.kings[1], &self.free);
+        Some(position)
+    }
+
+    /// Decodes the men and White's kings.
+    fn decode(&mut self, number: u64) {
+        let Index { squares, material, sizes } = self.index;
+        let (men_number, kings) = (number / sizes[2], number % sizes[2]);
+        if men_number != self.men_number {
+            let white = men_number / sizes[1];
+            let white = squares.set(white, material.men[0], &squares.men_slots[0]);
+            let black = men_number % sizes[1];
+            let black = squares.set(black, material.men[1], &squares.men_slots[1]);
+            self.position = (white & black).is_empty().then(|| {
+                let mut position = Board::empty(Color::White);
+                position.men = [white, black];
+                position
+            });
+            self.free_of_men.clear();
+            self.free_of_men.extend((squares.all & !(white | black)).slots());
+            self.men_number = men_number;
         }
-        self.next += 1;
-        let Some(outer) = &self.outer else { return Some(None) };
-        let count = self.index.material.kings[1];
-        let black_kings = self.index.squares.set(black_kings, count, &outer.slots);
-        let mut position = Board::empty(Color::White);
-        position.men = outer.men;
-        position.kings = [outer.white_kings, black_kings];
-        Some(Some(position))
+        self.kings_number = number;
+        let Some(position) = &mut self.position else { return };
+        position.kings[0] = squares.set(kings, material.kings[0], &self.free_of_men);
+        let taken = position.occupied();
+        self.free.clear();
+        let free = self.free_of_men.iter().filter(|&&slot| (taken & B::bit(slot)).is_empty());
+        self.free.extend(free);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use damier::RuleSet;
+
+    use super::*;
+    use crate::rules::{RulesVisitor, visit_rules};
+
+    /// Looks at every index of every material of up to so many pieces.
+    struct EveryIndex(u8);
+
+    impl RulesVisitor for EveryIndex {
+        type Output = ();
+
+        fn visit<B: Bits>(self, rules: TableRules<B>) {
+            let squares = Arc::new(Squares::new(&rules));
+            for material in (1..=self.0).flat_map(Material::all_of) {
+                let Some(index) = Index::new(&squares, material) else { continue };
+                let mut seen = HashSet::new();
+                for (at, position) in (0..index.len()).zip(index.positions(0..index.len())) {
+                    assert_eq!(index.decoder().position(at), position);
+                    let Some(position) = position else { continue };
+                    assert_eq!(index.of(&position), at, "{position:?}");
+                    assert!(seen.insert(position));
+                    for color in Color::BOTH {
+                        let men = position.men[color.index()];
+                        assert!((men & !rules.men_squares(color)).is_empty());
+                        assert_eq!(men.count(), u32::from(material.men[color.index()]));
+                        let kings = position.kings[color.index()];
+                        assert_eq!(kings.count(), u32::from(material.kings[color.index()]));
+                    }
+                    assert_eq!(position.occupied().count(), u32::from(material.pieces()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_position_has_an_index_of_its_own() {
+        for (key, pieces) in [("russian", 3), ("corner", 2), ("turkish", 2), ("canadian", 2)] {
+            visit_rules(&*RuleSet::by_key(key).unwrap().new_game(), EveryIndex(pieces));
+        }
     }
 }

@@ -274,7 +274,7 @@ impl<B: Bits> TableRules<B> {
             let back = d.opposite();
             origins |= match mechanics.king_reach() {
                 Reach::Short => compiled.layout.step(to, back) & empty,
-                Reach::Flying | Reach::FlyingLandsBehind => compiled.layout.slide(to, empty, back),
+                _ => compiled.layout.slide(to, empty, back),
             };
         }
         origins

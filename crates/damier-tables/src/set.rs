@@ -112,11 +112,8 @@ impl<B: Bits> TableSet<B> {
     pub(crate) fn counts(&self, material: Material) -> Option<MaterialCounts> {
         let (index, file) = self.file(material)?;
         let counts = *file.counts(0)?;
-        let example = counts.longest.and_then(|_| {
-            let at = counts.example;
-            index.positions(at..at.checked_add(1)?).next()?
-        });
-        let example = example.map(|position| self.rules.generator().fen(&position));
+        let longest = counts.longest.and_then(|_| index.decoder().position(counts.example));
+        let example = longest.map(|position| self.rules.generator().fen(&position));
         Some(MaterialCounts { material, counts, example, file_size: file.size() })
     }
 }

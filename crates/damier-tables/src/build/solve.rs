@@ -197,11 +197,12 @@ impl<B: Bits, F: Fn(&Board<B>) -> u8 + Sync> Solver<'_, B, F> {
         range: Range<u64>,
     ) {
         let won = run.code.is_won(plies);
+        let mut decoder = table.index.decoder();
         table.plies.find(plies, range, |at| {
             if !won && table.left.get(at) != 0 {
                 return;
             }
-            let Some(Some(mut position)) = table.index.positions(at..at + 1).next() else { return };
+            let Some(mut position) = decoder.position(at) else { return };
             position.turn = table.id.turn;
             self.each_origin(&position, |origin| {
                 let origin = before.index.of(origin);
