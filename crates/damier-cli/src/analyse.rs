@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{ArgGroup, Args};
 use console::Term;
 use damier::AnyGame;
-use damier_engine::{Control, Engine, Limits, Line, Report, Score, Time};
+use damier_engine::{Control, Engine, Limits, Line, Score, SearchInfo, Time};
 use serde::Serialize;
 
 use crate::arguments::{Position, Power, Rules, seconds};
@@ -23,9 +23,11 @@ const USUAL_TIME: Duration = Duration::from_secs(5);
 ///
 /// With --json, one object for each depth that was completed and a last one with all that was found:
 /// {"rules","fen","depth","selective_depth","nodes","seconds","nodes_per_second","hash_permille",
-/// "done","over","lines"}, where done is true in the last, and over says why the game is over, if it
-/// is (else null; there are no lines then). A line is {"move","score","won_in","lost_in","line"}:
-/// the score in men or null, and in how many plies the game is won or lost, or null.
+/// "table_hits","done","over","lines"}, where done is true in the last, and over says why the game is
+/// over, if it is (else null; there are no lines then). A line is
+/// {"move","score","won_in","lost_in","by_tables","line"}: the score in men or null, in how many
+/// plies the game is won or lost, or null, and whether that is told by endgame tables, so that the
+/// draw code may still prevent it.
 #[derive(Args)]
 #[command(group(ArgGroup::new("whose").args(["rules", "rules_file"]).required(true)))]
 #[command(after_help = "Examples:
@@ -75,24 +77,24 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let control = Control::new();
     let mut view = View { game: &*game, json: arguments.json, term: Term::stdout(), shown: 0 };
     let mut failure = None;
-    let mut news = |report: &Report| {
-        if let Err(error) = view.update(report) {
+    let mut on_progress = |info: &SearchInfo| {
+        if let Err(error) = view.update(info) {
             // Nobody reads any more: there is nothing to think for.
             control.stop();
             failure = Some(error);
         }
     };
     let mut engine = Engine::new(arguments.power.options());
-    let report = engine.search(&*game, &arguments.limits(), &control, &mut news);
+    let info = engine.search(&*game, &arguments.limits(), &control, &mut on_progress);
     match failure {
         Some(failure) => Err(failure),
-        None => view.end(&report).map(|()| Status::Done),
+        None => view.end(&info).map(|()| Status::Done),
     }
 }
 
 /// What `--json` says.
 #[derive(Serialize)]
-struct News<'a> {
+struct Analysis<'a> {
     rules: &'a str,
     fen: &'a str,
     depth: u32,
@@ -101,6 +103,7 @@ struct News<'a> {
     seconds: f64,
     nodes_per_second: u64,
     hash_permille: u32,
+    table_hits: u64,
     done: bool,
     over: Option<String>,
     lines: Vec<BestLine>,
@@ -114,6 +117,7 @@ struct BestLine {
     score: Option<f64>,
     won_in: Option<u16>,
     lost_in: Option<u16>,
+    by_tables: bool,
     line: Vec<String>,
 }
 
@@ -127,6 +131,7 @@ impl BestLine {
             score: end.is_none().then(|| f64::from(score.hundredths()) / 100.0),
             won_in: end.filter(|_| score.is_win()),
             lost_in: end.filter(|_| score.is_loss()),
+            by_tables: score.is_by_tables(),
             line: moves,
         }
     }
@@ -137,20 +142,20 @@ struct View<'a> {
     game: &'a dyn AnyGame,
     json: bool,
     term: Term,
-    /// Lines on the terminal that the next news replace.
+    /// Lines on the terminal that the next iteration replaces.
     shown: usize,
 }
 
 impl View<'_> {
     /// Shows what is known after a completed depth.
-    fn update(&mut self, report: &Report) -> Result<(), Failure> {
+    fn update(&mut self, info: &SearchInfo) -> Result<(), Failure> {
         if self.json {
-            return self.write_json(report, false);
+            return self.write_json(info, false);
         }
         if self.term.is_term() {
             self.term.clear_last_lines(self.shown)?;
             let (_, width) = self.term.size();
-            let lines = self.text(report);
+            let lines = self.text(info);
             for line in &lines {
                 self.term.write_line(&cut(line, width.into()))?;
             }
@@ -160,35 +165,36 @@ impl View<'_> {
     }
 
     /// Shows all that was found.
-    fn end(&mut self, report: &Report) -> Result<(), Failure> {
+    fn end(&mut self, info: &SearchInfo) -> Result<(), Failure> {
         if self.json {
-            return self.write_json(report, true);
+            return self.write_json(info, true);
         }
         self.term.clear_last_lines(self.shown)?;
         let mut out = stdout();
-        for line in self.text(report) {
+        for line in self.text(info) {
             writeln!(out, "{line}")?;
         }
         out.flush()?;
         Ok(())
     }
 
-    fn write_json(&self, report: &Report, done: bool) -> Result<(), Failure> {
-        let news = News {
+    fn write_json(&self, info: &SearchInfo, done: bool) -> Result<(), Failure> {
+        let analysis = Analysis {
             rules: &self.game.rule_set().key,
             fen: &self.game.fen(),
-            depth: report.depth,
-            selective_depth: report.selective_depth,
-            nodes: report.nodes,
-            seconds: report.elapsed.as_secs_f64(),
-            nodes_per_second: report.nodes_per_second() as u64,
-            hash_permille: report.hash_permille,
+            depth: info.depth,
+            selective_depth: info.selective_depth,
+            nodes: info.nodes,
+            seconds: info.elapsed.as_secs_f64(),
+            nodes_per_second: info.nodes_per_second() as u64,
+            hash_permille: info.hash_permille,
+            table_hits: info.table_hits,
             done,
             over: self.over(),
-            lines: report.lines.iter().map(|line| BestLine::of(line, self.game)).collect(),
+            lines: info.lines.iter().map(|line| BestLine::of(line, self.game)).collect(),
         };
         let mut out = stdout();
-        json_line(&mut out, &news)?;
+        json_line(&mut out, &analysis)?;
         out.flush()?;
         Ok(())
     }
@@ -197,21 +203,21 @@ impl View<'_> {
         self.game.outcome().map(|outcome| outcome.to_string())
     }
 
-    fn text(&self, report: &Report) -> Vec<String> {
+    fn text(&self, info: &SearchInfo) -> Vec<String> {
         if let Some(over) = self.over() {
             return vec![over];
         }
         let mut lines = vec![format!(
             "depth {} ({})  {} nodes  {:.1} s  {} nodes/s",
-            report.depth,
-            report.selective_depth,
-            grouped(report.nodes),
-            report.elapsed.as_secs_f64(),
-            grouped(report.nodes_per_second() as u64),
+            info.depth,
+            info.selective_depth,
+            grouped(info.nodes),
+            info.elapsed.as_secs_f64(),
+            grouped(info.nodes_per_second() as u64),
         )];
-        let scores: Vec<String> = report.lines.iter().map(|line| in_words(line.score)).collect();
+        let scores: Vec<String> = info.lines.iter().map(|line| in_words(line.score)).collect();
         let width = scores.iter().map(String::len).max().unwrap_or(0);
-        lines.extend(report.lines.iter().zip(scores).map(|(line, score)| {
+        lines.extend(info.lines.iter().zip(scores).map(|(line, score)| {
             let moves = line.notation(self.game).join(" ");
             format!("{score:>width$}  {moves}")
         }));
@@ -226,7 +232,8 @@ pub(crate) fn in_words(score: Score) -> String {
         Some(plies) => {
             let end = if score.is_win() { "won" } else { "lost" };
             let plural = if plies == 1 { "ply" } else { "plies" };
-            format!("{end} in {plies} {plural}")
+            let source = if score.is_by_tables() { " by tables" } else { "" };
+            format!("{end} in {plies} {plural}{source}")
         }
     }
 }

@@ -40,16 +40,15 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
-/// The first rule set of every movement, in the order of the table.
-fn one_of_each_movement() -> Vec<RuleSet> {
-    let mut seen = Vec::new();
-    let first = |rules: &&RuleSet| {
-        let name = rules.movement_name();
-        let new = !seen.contains(&name);
-        seen.push(name);
-        new
-    };
-    RuleSet::all().iter().filter(first).cloned().collect()
+/// The first rule set of every way of playing, in the order of the table.
+fn one_of_each_mechanics() -> Vec<RuleSet> {
+    let mut first: Vec<RuleSet> = Vec::new();
+    for rules in RuleSet::all() {
+        if first.iter().all(|seen| seen.mechanics() != rules.mechanics()) {
+            first.push(rules.clone());
+        }
+    }
+    first
 }
 
 /// Reads how long a speed is measured.
@@ -60,15 +59,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// What is to be measured.
 #[derive(Args)]
 struct Common {
-    /// Only the movement of this rule set
+    /// Only this rule set
     #[arg(long, value_name = "KEY", value_parser = rule_set_parser())]
     rules: Option<RuleSet>,
 }
 
-/// Of each movement two things are measured.
+/// Of each way of playing two things are measured.
 const MEASURED: u64 = 2;
 
-/// Measures every movement, or the one asked for, and prints each row as soon as it is known.
+/// Measures every way of playing, or the one asked for, and prints each row as soon as it is known.
 /// `measure` calls its second argument when it is done with one of the things to be measured.
 fn show<R: Serialize>(
     common: &Common,
@@ -77,7 +76,7 @@ fn show<R: Serialize>(
     print: impl Fn(&mut dyn Write, &R) -> Result<(), Failure>,
     measure: impl Fn(&RuleSet, &dyn Fn()) -> Result<R, Failure>,
 ) -> Outcome {
-    let rows = common.rules.clone().map_or_else(one_of_each_movement, |rules| vec![rules]);
+    let rows = common.rules.clone().map_or_else(one_of_each_mechanics, |rules| vec![rules]);
     let progress = Progress::new(MEASURED * rows.len() as u64, json);
     let mut out = stdout();
     if !json {
@@ -100,12 +99,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_movement_is_measured_once() {
-        let rows = one_of_each_movement();
-        let names: Vec<String> = rows.iter().map(|rules| rules.movement_name()).collect();
+    fn every_way_of_playing_is_measured_once() {
+        let rows = one_of_each_mechanics();
         for rules in RuleSet::all() {
-            let name = rules.movement_name();
-            assert_eq!(names.iter().filter(|seen| **seen == name).count(), 1, "{name}");
+            let same = rows.iter().filter(|row| row.mechanics() == rules.mechanics());
+            assert_eq!(same.count(), 1, "{}", rules.key);
         }
     }
 }

@@ -168,7 +168,7 @@ impl Arguments {
     fn sprt(&self) -> Result<Option<Sprt>, Failure> {
         match self.sprt.as_deref() {
             None => Ok(None),
-            Some(&[low, high]) if low < high => Ok(Some(Sprt { low, high })),
+            Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
             Some(_) => Err(Failure::refused("--sprt: ELO0 must be less than ELO1")),
         }
     }

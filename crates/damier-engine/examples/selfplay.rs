@@ -74,6 +74,7 @@ fn side(rules: &RuleSet, mut nodes: u64, numbers: &[String]) -> EnginePlayer {
             "reduce_place" => &mut tuning.reduce_place,
             "reduce_more" => &mut tuning.reduce_more,
             "reduce_history" => &mut tuning.reduce_history,
+            "tables_to" => &mut tuning.tables_to,
             "answers" => &mut tuning.answers,
             "quiescence_nodes" => {
                 tuning.quiescence_nodes = value as u32;

@@ -16,8 +16,8 @@ use std::time::Instant;
 /// std::thread::scope(|scope| {
 ///     scope.spawn(|| control.stop());
 ///     let mut engine = Engine::new(Options::default().with_hash_mib(1));
-///     let report = engine.search(&*game, &Limits::infinite(), &control, &mut |_| {});
-///     assert!(!report.lines.is_empty());
+///     let info = engine.search(&*game, &Limits::infinite(), &control, &mut |_| {});
+///     assert!(!info.lines.is_empty());
 /// });
 /// ```
 #[derive(Debug, Default)]

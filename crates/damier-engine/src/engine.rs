@@ -1,14 +1,17 @@
 //! The engine as others see it.
 
+use std::sync::Arc;
+
 use damier::{AnyGame, Game, GameVisitor, RuleSet, movement::Movement};
 
 use crate::control::Control;
+use crate::endgame::{EndgameTables, Probe};
 use crate::eval::{self, params::Params};
+use crate::info::SearchInfo;
 use crate::limits::Limits;
-use crate::report::Report;
 use crate::score::Score;
 use crate::search::{self, Job, Tuning};
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 
 /// What an engine may use; more may be added.
 ///
@@ -16,13 +19,15 @@ use crate::table::Table;
 /// let options = damier_engine::Options::default().with_hash_mib(16).with_threads(2);
 /// assert_eq!((options.hash_mib, options.threads), (16, 2));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Options {
     /// The size of its transposition table in MiB.
     pub hash_mib: usize,
     /// The number of threads that search together.
     pub threads: usize,
+    /// The endgame tables it looks things up in.
+    pub endgame_tables: Option<Arc<dyn EndgameTables>>,
 }
 
 impl Options {
@@ -37,12 +42,32 @@ impl Options {
     pub fn with_threads(self, threads: usize) -> Self {
         Self { threads, ..self }
     }
+
+    /// The same with endgame tables, or with none.
+    #[must_use]
+    pub fn with_endgame_tables(self, tables: impl Into<Option<Arc<dyn EndgameTables>>>) -> Self {
+        Self { endgame_tables: tables.into(), ..self }
+    }
 }
 
+/// Endgame tables are equal if they are the same.
+impl PartialEq for Options {
+    fn eq(&self, other: &Self) -> bool {
+        let same_tables = match (&self.endgame_tables, &other.endgame_tables) {
+            (Some(own), Some(others)) => Arc::ptr_eq(own, others),
+            (None, None) => true,
+            _ => false,
+        };
+        same_tables && (self.hash_mib, self.threads) == (other.hash_mib, other.threads)
+    }
+}
+
+impl Eq for Options {}
+
 impl Default for Options {
-    /// 64 MiB and one thread.
+    /// 64 MiB, one thread, no endgame tables.
     fn default() -> Self {
-        Self { hash_mib: 64, threads: 1 }
+        Self { hash_mib: 64, threads: 1, endgame_tables: None }
     }
 }
 
@@ -54,7 +79,7 @@ pub struct Engine {
     options: Options,
     tuning: Tuning,
     params: Option<Params>,
-    table: Table,
+    table: TranspositionTable,
     /// By which rules the table was filled: a position means something else under others.
     rules: Option<RuleSet>,
 }
@@ -67,7 +92,7 @@ impl Engine {
 
     /// An engine that searches and evaluates by other numbers than the usual ones, for experiments.
     pub fn with_numbers(options: Options, tuning: Tuning, params: Option<Params>) -> Self {
-        let table = Table::new(options.hash_mib);
+        let table = TranspositionTable::new(options.hash_mib);
         Self { options, tuning, params, table, rules: None }
     }
 
@@ -79,7 +104,7 @@ impl Engine {
     /// Changes what it may use; a table of another size starts empty.
     pub fn set_options(&mut self, options: Options) {
         if options.hash_mib != self.options.hash_mib {
-            self.table = Table::new(options.hash_mib);
+            self.table = TranspositionTable::new(options.hash_mib);
         }
         self.options = options;
     }
@@ -93,16 +118,30 @@ impl Engine {
     ///
     /// `on_progress` is called after every completed iteration (and at no other time). The search ends
     /// at the first of its limits, from the first node on, or when `control` says so. If that was before
-    /// the end of the first iteration, the report has depth 0 and tells what is known by then: at worst
-    /// the first legal move, with the evaluation of the position. A game that is over gives a report
-    /// without lines.
+    /// the end of the first iteration, the depth told is 0 and the lines are what is known by then: at
+    /// worst the first legal move, with the evaluation of the position. A game that is over has no
+    /// lines.
     pub fn search(
         &mut self,
         game: &dyn AnyGame,
         limits: &Limits,
         control: &Control,
-        on_progress: &mut dyn FnMut(&Report),
-    ) -> Report {
+        on_progress: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchInfo {
+        let tables = self.options.endgame_tables.as_ref();
+        let endgame = tables.and_then(|tables| tables.of_rules(game.rule_set()));
+        self.search_with(game, limits, control, endgame.as_deref(), on_progress)
+    }
+
+    /// Searches with endgame tables of the game's rule set, or without.
+    pub(crate) fn search_with(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: &Limits,
+        control: &Control,
+        endgame: Option<&dyn Probe>,
+        on_progress: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchInfo {
         let before = self.rules.replace(game.rule_set().clone());
         if before.is_some_and(|rules| rules != *game.rule_set()) {
             self.forget();
@@ -112,6 +151,7 @@ impl Engine {
         let (tuning, params) = (&self.tuning, self.params.as_ref());
         game.visit(Job {
             table: &self.table,
+            endgame,
             threads,
             tuning,
             params,
@@ -138,9 +178,9 @@ impl Engine {
 }
 
 impl GameVisitor for Job<'_> {
-    type Output = Report;
+    type Output = SearchInfo;
 
-    fn visit<M: Movement>(mut self, game: &Game<M>) -> Report {
+    fn visit<M: Movement>(mut self, game: &Game<M>) -> SearchInfo {
         search::run(&mut self, game)
     }
 }

@@ -4,16 +4,17 @@ use damier::{AnyGame, MoveId};
 
 use crate::control::Control;
 use crate::engine::Engine;
+use crate::info::Line;
 use crate::limits::{Limits, Time};
 use crate::play::Choice;
-use crate::report::Line;
 use crate::rng::Rng;
 
 /// How strongly the engine plays against people, from 1, which a child can beat, to 8, full strength.
 ///
 /// Levels are limited in depth and nodes, never in time, so that they are as strong on any machine.
 /// The weaker ones look less far ahead, and do not always take the best of several moves that look
-/// nearly as good to them; none gives pieces away that it sees to be lost.
+/// nearly as good to them; none gives pieces away that it sees to be lost. Endgame tables are for the
+/// last level alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
     /// From 1 to 8.
@@ -56,9 +57,14 @@ impl Level {
         ALL.iter().find(|level| level.number == number)
     }
 
+    /// Whether it always plays the best move that it finds.
+    fn is_full_strength(&self) -> bool {
+        self.error == 0.0
+    }
+
     fn limits(&self) -> Limits {
         let lines = match self {
-            _ if self.error == 0.0 => 1,
+            _ if self.is_full_strength() => 1,
             _ if self.depth <= ALL_MOVES_TO_DEPTH => usize::MAX,
             _ => SOME_MOVES,
         };
@@ -124,9 +130,13 @@ impl Engine {
         // What was searched for other moves must not make this one stronger.
         self.forget();
         let limits = Limits { time, ..level.limits() };
-        let report = self.search(game, &limits, control, &mut |_| {});
+        let info = if level.is_full_strength() {
+            self.search(game, &limits, control, &mut |_| {})
+        } else {
+            self.search_with(game, &limits, control, None, &mut |_| {})
+        };
         let mut rng = Rng::new(seed ^ (game.ply() as u64) << 32);
-        let id = level.choose(&report.lines, &mut rng)?.first;
-        Some(Choice { id, score: report.lines.first().map(|best| best.score) })
+        let id = level.choose(&info.lines, &mut rng)?.first;
+        Some(Choice { id, score: info.lines.first().map(|best| best.score) })
     }
 }

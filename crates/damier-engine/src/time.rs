@@ -7,7 +7,7 @@ use crate::limits::{Clock, Limits, Time};
 
 /// The time a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Budget {
+pub(crate) struct TimeBudget {
     /// After this no new iteration begins, unless the best move is in doubt.
     pub(crate) soft: Duration,
     /// After this the search stops wherever it is.
@@ -23,7 +23,7 @@ const MOVES_EXPECTED: u32 = 28;
 /// How much longer than planned a difficult move may take.
 const STRETCH: u32 = 4;
 
-impl Budget {
+impl TimeBudget {
     /// The budget that a time gives.
     pub(crate) fn plan(time: Time) -> Self {
         let Self { soft, hard } = match time {
@@ -53,7 +53,7 @@ impl Budget {
 #[derive(Debug)]
 pub(crate) struct Deadline<'a> {
     started: Instant,
-    budget: Option<Budget>,
+    budget: Option<TimeBudget>,
     ponder: bool,
     control: &'a Control,
 }
@@ -63,7 +63,7 @@ impl<'a> Deadline<'a> {
     pub(crate) fn start(limits: &Limits, control: &'a Control) -> Self {
         Self {
             started: Instant::now(),
-            budget: limits.time.map(Budget::plan),
+            budget: limits.time.map(TimeBudget::plan),
             ponder: limits.ponder,
             control,
         }
@@ -120,17 +120,17 @@ mod tests {
 
     #[test]
     fn a_fixed_time_is_used_but_for_the_way_to_the_clock() {
-        let budget = Budget::plan(Time::PerMove(seconds(10)));
+        let budget = TimeBudget::plan(Time::PerMove(seconds(10)));
         assert_eq!(budget.soft, budget.hard);
         assert!(budget.hard < seconds(10) && budget.hard > Duration::from_millis(9900));
-        let short = Budget::plan(Time::PerMove(Duration::from_millis(20)));
+        let short = TimeBudget::plan(Time::PerMove(Duration::from_millis(20)));
         assert!(short.hard >= Duration::from_millis(19));
     }
 
     #[test]
     fn sudden_death_never_spends_most_of_the_clock_on_one_move() {
         for left in [1, 10, 300, 7200].map(seconds) {
-            let budget = Budget::plan(Time::Clock(Clock { left, ..Clock::default() }));
+            let budget = TimeBudget::plan(Time::Clock(Clock { left, ..Clock::default() }));
             assert!(budget.soft <= left / 20, "{left:?}: {budget:?}");
             assert!(budget.hard <= left / 2, "{left:?}: {budget:?}");
             assert!(budget.soft > left / 50, "{left:?}: {budget:?}");
@@ -143,7 +143,7 @@ mod tests {
         let mut left = seconds(10);
         for _ in 0..200 {
             let clock = Clock { left, increment, ..Clock::default() };
-            let budget = Budget::plan(Time::Clock(clock));
+            let budget = TimeBudget::plan(Time::Clock(clock));
             assert!(budget.hard < left, "{left:?}: {budget:?}");
             left = left - budget.hard + increment;
         }
@@ -154,23 +154,23 @@ mod tests {
     fn the_last_move_before_more_time_may_use_all() {
         let clock =
             |moves| Clock { left: seconds(60), moves_to_go: Some(moves), ..Clock::default() };
-        let last = Budget::plan(Time::Clock(clock(1)));
+        let last = TimeBudget::plan(Time::Clock(clock(1)));
         assert!(last.soft > seconds(59) && last.hard < seconds(60));
-        let ten = Budget::plan(Time::Clock(clock(10)));
+        let ten = TimeBudget::plan(Time::Clock(clock(10)));
         assert!(ten.soft > seconds(5) && ten.soft < seconds(7));
     }
 
     #[test]
     fn a_delay_is_free() {
         let clock = Clock { left: Duration::ZERO, delay: seconds(3), ..Clock::default() };
-        let budget = Budget::plan(Time::Clock(clock));
+        let budget = TimeBudget::plan(Time::Clock(clock));
         assert!(budget.soft > Duration::from_millis(2900) && budget.hard < seconds(3));
     }
 
     #[test]
     fn an_empty_clock_leaves_a_glance() {
-        let budget = Budget::plan(Time::Clock(Clock::default()));
-        assert_eq!(budget, Budget { soft: GLANCE, hard: GLANCE });
+        let budget = TimeBudget::plan(Time::Clock(Clock::default()));
+        assert_eq!(budget, TimeBudget { soft: GLANCE, hard: GLANCE });
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use damier::{AnyGame, Color, RuleSet, Square};
-use damier_engine::{Control, Engine, Limits, Options, Report};
+use damier_engine::{Control, Engine, Limits, Options, SearchInfo};
 
 const NODES: u64 = 2_000;
 /// The listing of one node's moves counts as so many nodes at most, and a limit is looked at after it.
@@ -68,7 +68,7 @@ impl Iterator for Crowds {
     }
 }
 
-fn search(game: &dyn AnyGame, limits: &Limits) -> Report {
+fn search(game: &dyn AnyGame, limits: &Limits) -> SearchInfo {
     let mut engine = Engine::new(Options::default().with_hash_mib(1));
     engine.search(game, limits, &Control::new(), &mut |_| {})
 }

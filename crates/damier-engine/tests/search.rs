@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use damier::{AnyGame, RuleSet};
-use damier_engine::{Clock, Control, Engine, Limits, Options, Report, Score};
+use damier_engine::{Clock, Control, Engine, Limits, Options, Score, SearchInfo};
 
 fn game(key: &str, fen: &str) -> Box<dyn AnyGame> {
     RuleSet::by_key(key).unwrap().game_from_fen(fen).unwrap()
@@ -13,7 +13,7 @@ fn engine() -> Engine {
     Engine::new(Options::default().with_hash_mib(4))
 }
 
-fn search(game: &dyn AnyGame, limits: &Limits) -> Report {
+fn search(game: &dyn AnyGame, limits: &Limits) -> SearchInfo {
     engine().search(game, limits, &Control::new(), &mut |_| {})
 }
 
@@ -290,7 +290,7 @@ fn threads_tell_of_growing_depths_and_reach_the_one_asked_for() {
     let game = RuleSet::by_key("brazilian").unwrap().new_game();
     for lines in [1, 3] {
         let mut depths = Vec::new();
-        let mut note = |report: &Report| {
+        let mut note = |report: &SearchInfo| {
             assert_eq!(report.lines.len(), lines);
             assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
             depths.push(report.depth);
@@ -331,7 +331,7 @@ fn a_game_that_is_over_has_no_lines() {
 fn news_come_once_an_iteration() {
     let game = RuleSet::by_key("pool").unwrap().new_game();
     let mut depths = Vec::new();
-    let mut note = |report: &Report| depths.push(report.depth);
+    let mut note = |report: &SearchInfo| depths.push(report.depth);
     engine().search(&*game, &Limits::depth(7), &Control::new(), &mut note);
     assert_eq!(depths, (1..=7).collect::<Vec<_>>());
 }

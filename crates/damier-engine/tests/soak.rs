@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use damier::{AnyGame, RuleSet};
 use damier_engine::play::{Adjudication, Choice, Ending, Player, openings, play_game};
-use damier_engine::{Control, Engine, Limits, Options, Report};
+use damier_engine::{Control, Engine, Limits, Options, SearchInfo};
 
 /// Games that the rules have not ended are drawn if they are even for long, or after so many plies.
 const MOST_PLIES: usize = 200;
@@ -43,7 +43,7 @@ impl Player for Watched {
 }
 
 /// What is wrong with an answer.
-fn check(game: &dyn AnyGame, report: &Report) -> Result<(), String> {
+fn check(game: &dyn AnyGame, report: &SearchInfo) -> Result<(), String> {
     for line in &report.lines {
         let legal = game.move_ids().contains(&line.first);
         if !legal || line.moves.first() != Some(&line.first) {

@@ -1,4 +1,4 @@
-//! `damier bench perft`: the speed of move generation under every movement.
+//! `damier bench perft`: the speed of move generation under every way of playing.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Common, seconds, show};
 use crate::output::{Failure, Outcome, grouped};
 
-/// Million leaves of the game tree a second, for every movement, on one thread
+/// Million leaves of the game tree a second, for every way of playing, on one thread
 ///
 /// Each tree starts from the start position. BULK: the moves of the last ply are counted where they
 /// can be counted without making them. MADE: every move is made. The best of several runs is shown.
@@ -28,16 +28,15 @@ pub(crate) struct Arguments {
     /// How long each speed is measured
     #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
     seconds: Duration,
-    /// One JSON object a line: {"movement","rules","depth","leaves","bulk","made"}, speeds in
+    /// One JSON object a line: {"rules","depth","leaves","bulk","made"}, speeds in
     /// leaves a second
     #[arg(long)]
     json: bool,
 }
 
-/// What was measured of one movement.
+/// What was measured of one way of playing.
 #[derive(Serialize)]
 struct Row {
-    movement: String,
     rules: String,
     /// Of the counted tree.
     depth: u32,
@@ -60,8 +59,8 @@ const REFERENCE: &[(&str, u32, u32)] = &[
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let header = format!(
-        "{:13}  {:13}  {:>5}  {:>13}  {:>9}  {:>9}  {:>9}",
-        "movement", "rules", "depth", "leaves", "bulk M/s", "made M/s", "/ dctl"
+        "{:13}  {:>5}  {:>13}  {:>9}  {:>9}  {:>9}",
+        "rules", "depth", "leaves", "bulk M/s", "made M/s", "/ dctl"
     );
     show(&arguments.common, arguments.json, &header, print, |rules, step| {
         let bulk = best(rules, Leaves::Counted, arguments.seconds)?;
@@ -69,7 +68,6 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         let made = best(rules, Leaves::Made, arguments.seconds)?;
         step();
         Ok(Row {
-            movement: rules.movement_name(),
             rules: rules.key.clone(),
             depth: bulk.depth,
             leaves: bulk.leaves,
@@ -126,8 +124,7 @@ fn print(out: &mut dyn Write, row: &Row) -> Result<(), Failure> {
     });
     writeln!(
         out,
-        "{:13}  {:13}  {:>5}  {:>13}  {bulk:>9.1}  {made:>9.1}  {ratio:>9}",
-        row.movement,
+        "{:13}  {:>5}  {:>13}  {bulk:>9.1}  {made:>9.1}  {ratio:>9}",
         row.rules,
         row.depth,
         grouped(row.leaves),
@@ -138,11 +135,11 @@ fn print(out: &mut dyn Write, row: &Row) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bench::one_of_each_movement;
+    use crate::bench::one_of_each_mechanics;
 
     #[test]
     fn references_name_rule_sets_that_are_shown() {
-        let rows = one_of_each_movement();
+        let rows = one_of_each_mechanics();
         for (key, ..) in REFERENCE {
             assert!(rows.iter().any(|rules| rules.key == *key), "{key}");
         }

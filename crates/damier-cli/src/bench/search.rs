@@ -1,4 +1,4 @@
-//! `damier bench search`: the speed of the search under every movement.
+//! `damier bench search`: the speed of the search under every way of playing.
 
 use std::io::Write;
 use std::time::Duration;
@@ -12,10 +12,10 @@ use super::{Common, seconds, show};
 use crate::arguments::MOST_HASH_MIB;
 use crate::output::{Failure, Outcome};
 
-/// Million nodes of the search a second, and the depth it reaches, for every movement
+/// Million nodes of the search a second, and the depth it reaches, for every way of playing
 ///
 /// The start position is searched from nothing for a fixed time, by one thread and by two. A node is a
-/// position looked at. Depths of different movements cannot be compared: it is the tree that counts.
+/// position looked at. Depths of different games cannot be compared: it is the tree that counts.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damier bench search
@@ -31,16 +31,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MIB", default_value_t = 64)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_HASH_MIB as i64))]
     hash: u32,
-    /// One JSON object a line: {"movement","rules","one","two"}, by threads, each
+    /// One JSON object a line: {"rules","one","two"}, by threads, each
     /// {"nodes_per_second","depth"}
     #[arg(long)]
     json: bool,
 }
 
-/// What was measured of one movement.
+/// What was measured of one way of playing.
 #[derive(Serialize)]
 struct Row {
-    movement: String,
     rules: String,
     one: Measured,
     two: Measured,
@@ -55,8 +54,8 @@ struct Measured {
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let header = format!(
-        "{:13}  {:13}  {:>9}  {:>5}  {:>9}  {:>5}",
-        "movement", "rules", "1 thr M/s", "depth", "2 thr M/s", "depth"
+        "{:13}  {:>9}  {:>5}  {:>9}  {:>5}",
+        "rules", "1 thr M/s", "depth", "2 thr M/s", "depth"
     );
     let json = arguments.json;
     show(&arguments.common, json, &header, print, |rules, step| {
@@ -65,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
             step();
             measured
         });
-        Ok(Row { movement: rules.movement_name(), rules: rules.key.clone(), one, two })
+        Ok(Row { rules: rules.key.clone(), one, two })
     })
 }
 
@@ -83,8 +82,7 @@ fn print(out: &mut dyn Write, row: &Row) -> Result<(), Failure> {
     let millions = |measured: &Measured| measured.nodes_per_second as f64 / 1e6;
     writeln!(
         out,
-        "{:13}  {:13}  {:>9.2}  {:>5}  {:>9.2}  {:>5}",
-        row.movement,
+        "{:13}  {:>9.2}  {:>5}  {:>9.2}  {:>5}",
         row.rules,
         millions(&row.one),
         row.one.depth,

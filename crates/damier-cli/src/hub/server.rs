@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use damier::{AnyGame, RuleSet};
-use damier_engine::{Control, Engine, Limits, Options, Report, Score};
+use damier_engine::{Control, Engine, Limits, Options, Score, SearchInfo};
 
 use super::level::read_level;
 use super::line::{Line, read_text};
@@ -221,14 +221,14 @@ impl<W: Write + Send + 'static> Server<W> {
         let (held, said) = (Arc::clone(&control), Arc::clone(&done));
         let thread = thread::spawn(move || {
             let rules = game.rule_set();
-            let report = engine.search(&*game, &limits, &held, &mut |report| {
-                if out.say(&info(rules, report)).is_err() {
+            let info = engine.search(&*game, &limits, &held, &mut |info| {
+                if out.say(&info_line(rules, info)).is_err() {
                     held.stop();
                 }
             });
             said.store(true, Ordering::Release);
             // If nobody listens any more, the input is about to end too.
-            let _ = out.say(&done_line(rules, &report));
+            let _ = out.say(&done_line(rules, &info));
             engine
         });
         self.search = Some(Search { control, done, thread });
@@ -258,24 +258,24 @@ impl<W: Write + Send + 'static> Server<W> {
     }
 }
 
-/// The news of a completed depth.
-fn info(rules: &RuleSet, report: &Report) -> Line {
-    let line = Line::new("info").with("depth", report.depth);
-    let seconds = report.elapsed.as_secs_f64();
-    let best = report.lines.first();
+/// What is known after a completed depth.
+fn info_line(rules: &RuleSet, info: &SearchInfo) -> Line {
+    let line = Line::new("info").with("depth", info.depth);
+    let seconds = info.elapsed.as_secs_f64();
+    let best = info.lines.first();
     let score = best.map_or(Score::DRAW, |line| line.score);
     let moves = best.map_or(&[][..], |line| &line.moves);
     let words: Vec<String> = moves.iter().map(|&id| word_of(rules, id)).collect();
     line.with("score", format!("{:.2}", men(score)))
-        .with("nodes", report.nodes)
+        .with("nodes", info.nodes)
         .with("time", format!("{seconds:.3}"))
-        .with("nps", format!("{:.2}", report.nodes_per_second() / 1e6))
+        .with("nps", format!("{:.2}", info.nodes_per_second() / 1e6))
         .with("pv", words.join(" "))
 }
 
-fn done_line(rules: &RuleSet, report: &Report) -> Line {
+fn done_line(rules: &RuleSet, info: &SearchInfo) -> Line {
     let mut line = Line::new("done");
-    for (name, id) in [("move", report.best()), ("ponder", report.ponder())] {
+    for (name, id) in [("move", info.best()), ("ponder", info.ponder())] {
         if let Some(id) = id {
             line = line.with(name, word_of(rules, id));
         }
@@ -362,21 +362,21 @@ mod tests {
     }
 
     #[test]
-    fn news_are_numbers_and_moves() {
+    fn progress_is_numbers_and_moves() {
         let rules = RuleSet::by_key("international").expect("a key");
         let mut engine = Engine::new(Options::default().with_hash_mib(1));
         let game = rules.new_game();
-        let report = engine.search(&*game, &Limits::depth(3), &Control::new(), &mut |_| {});
-        let info = info(rules, &report);
+        let info = engine.search(&*game, &Limits::depth(3), &Control::new(), &mut |_| {});
+        let line = info_line(rules, &info);
         for name in ["depth", "score", "nodes", "time", "nps"] {
             assert!(
-                info.get(name).is_some_and(|text| text.parse::<f64>().is_ok()),
-                "{name} {info}"
+                line.get(name).is_some_and(|text| text.parse::<f64>().is_ok()),
+                "{name} {line}"
             );
         }
-        let pv = info.get("pv").expect("a line");
+        let pv = line.get("pv").expect("a variation");
         let first = pv.split(' ').next().expect("a move");
-        assert!(read_move(&*game, first).is_ok() && pv.contains(' '), "{info}");
+        assert!(read_move(&*game, first).is_ok() && pv.contains(' '), "{line}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use damier::{Color, GameResult, pdn};
-use damier_engine::play::{Ending, Sprt, Tally, Verdict};
+use damier_engine::play::{Ending, Sprt, SprtState, Tally};
 use serde::Serialize;
 
 use super::schedule::Played;
@@ -84,7 +84,7 @@ impl Score {
 
     /// Whether the sequential test knows enough.
     pub(super) fn is_decided(&self) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.verdict(&self.tally) != Verdict::Open)
+        self.sprt.is_some_and(|sprt| sprt.state(&self.tally) != SprtState::Continue)
     }
 
     /// The names of White and Black.
@@ -148,13 +148,13 @@ impl Score {
         let [a, b] = &self.names;
         let (games, score, pairs) = (self.tally.count(), self.tally.score(), self.tally.pairs);
         let sprt = self.sprt.map(|sprt| SprtPart {
-            elo0: sprt.low,
-            elo1: sprt.high,
+            elo0: sprt.elo0,
+            elo1: sprt.elo1,
             log_likelihood_ratio: sprt.log_likelihood_ratio(&self.tally),
-            verdict: match sprt.verdict(&self.tally) {
-                Verdict::Open => "open",
-                Verdict::Low => "elo0",
-                Verdict::High => "elo1",
+            verdict: match sprt.state(&self.tally) {
+                SprtState::Continue => "open",
+                SprtState::AcceptH0 => "elo0",
+                SprtState::AcceptH1 => "elo1",
             },
         });
         let (rules, forfeits) = (&*self.rules, self.forfeits);
@@ -193,15 +193,15 @@ impl Score {
         writeln!(out, "Elo      {elo:+.0}, 95% interval {low:+.0} to {high:+.0}")?;
         if let Some(sprt) = self.sprt {
             let ratio = sprt.log_likelihood_ratio(&self.tally);
-            let verdict = match sprt.verdict(&self.tally) {
-                Verdict::Open => "open".to_owned(),
-                Verdict::Low => format!("{} is the likelier", sprt.low),
-                Verdict::High => format!("{} is the likelier", sprt.high),
+            let verdict = match sprt.state(&self.tally) {
+                SprtState::Continue => "open".to_owned(),
+                SprtState::AcceptH0 => format!("{} is the likelier", sprt.elo0),
+                SprtState::AcceptH1 => format!("{} is the likelier", sprt.elo1),
             };
             writeln!(
                 out,
                 "SPRT     Elo {} or {}: {verdict} (LLR {ratio:+.2})",
-                sprt.low, sprt.high
+                sprt.elo0, sprt.elo1
             )?;
         }
         let mut endings: Vec<_> = self.endings.iter().collect();

@@ -28,7 +28,7 @@ use crate::score::Score;
 
 pub use opening::openings;
 pub use player::{Choice, EnginePlayer, LevelPlayer, Player};
-pub use tally::{Sprt, Tally, Verdict};
+pub use tally::{Sprt, SprtState, Tally};
 
 /// When a game is ended before the rules end it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

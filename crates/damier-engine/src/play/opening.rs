@@ -54,6 +54,6 @@ fn random_game(rules: &RuleSet, plies: usize, rng: &mut Rng) -> Option<Box<dyn A
 
 fn is_even(engine: &mut Engine, game: &dyn AnyGame) -> bool {
     engine.forget();
-    let report = engine.search(game, &Limits::nodes(NODES), &Control::new(), &mut |_| {});
-    report.lines.first().is_some_and(|line| line.score.hundredths().abs() <= EVEN)
+    let info = engine.search(game, &Limits::nodes(NODES), &Control::new(), &mut |_| {});
+    info.lines.first().is_some_and(|line| line.score.hundredths().abs() <= EVEN)
 }

@@ -57,8 +57,8 @@ impl Player for EnginePlayer {
     }
 
     fn choose(&mut self, game: &dyn AnyGame) -> Result<Choice, String> {
-        let report = self.engine.search(game, &self.limits, &Control::new(), &mut |_| {});
-        let line = report.lines.first().ok_or("the game is over")?;
+        let info = self.engine.search(game, &self.limits, &Control::new(), &mut |_| {});
+        let line = info.lines.first().ok_or("the game is over")?;
         Ok(Choice { id: line.first, score: Some(line.score) })
     }
 }

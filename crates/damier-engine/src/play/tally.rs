@@ -74,41 +74,42 @@ fn share_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// A sequential test of one difference in Elo against another, with 5% errors of both kinds.
+/// Sequential probability ratio test of one difference in Elo against another, with 5% errors of both
+/// kinds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The difference if nothing has changed.
-    pub low: f64,
-    /// The difference that is hoped for.
-    pub high: f64,
+    /// The difference by hypothesis H0: usually 0, nothing has changed.
+    pub elo0: f64,
+    /// The difference by hypothesis H1: what is hoped for.
+    pub elo1: f64,
 }
 
-/// What a sequential test says.
+/// What a sequential probability ratio test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtState {
     /// Play on.
-    Open,
-    /// The low difference is the truth.
-    Low,
-    /// The high one is.
-    High,
+    Continue,
+    /// H0 is the likelier: the match may stop.
+    AcceptH0,
+    /// H1 is the likelier: the match may stop.
+    AcceptH1,
 }
 
 impl Sprt {
-    /// The logarithm of how much likelier the results are at the high difference, by pairs.
+    /// The logarithm of how much likelier the results are by H1, by pairs.
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
         let (n, mean, variance) = tally.moments(DOUBT);
-        let (low, high) = (share_of(self.low), share_of(self.high));
+        let (low, high) = (share_of(self.elo0), share_of(self.elo1));
         n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Whether the match may stop.
-    pub fn verdict(&self, tally: &Tally) -> Verdict {
+    /// Whether the match may stop, and by which hypothesis.
+    pub fn state(&self, tally: &Tally) -> SprtState {
         let bound = (0.95f64 / 0.05).ln();
         match self.log_likelihood_ratio(tally) {
-            ratio if ratio >= bound => Verdict::High,
-            ratio if ratio <= -bound => Verdict::Low,
-            _ => Verdict::Open,
+            ratio if ratio >= bound => SprtState::AcceptH1,
+            ratio if ratio <= -bound => SprtState::AcceptH0,
+            _ => SprtState::Continue,
         }
     }
 }
@@ -149,15 +150,15 @@ mod tests {
 
     #[test]
     fn a_sequential_test_ends_when_it_knows() {
-        let test = Sprt { low: 0.0, high: 10.0 };
+        let test = Sprt { elo0: 0.0, elo1: 10.0 };
         let good = [([1.0, 0.5], 60), ([0.5, 0.5], 100), ([0.5, 0.0], 10)];
-        assert_eq!(test.verdict(&tally(&good)), Verdict::High);
+        assert_eq!(test.state(&tally(&good)), SprtState::AcceptH1);
         let even = [([1.0, 0.5], 900), ([0.5, 0.5], 1000), ([0.5, 0.0], 950)];
-        assert_eq!(test.verdict(&tally(&even)), Verdict::Low);
-        assert_eq!(test.verdict(&tally(&[([1.0, 0.5], 2), ([0.5, 0.5], 2)])), Verdict::Open);
-        assert_eq!(test.verdict(&Tally::default()), Verdict::Open);
-        let coarse = Sprt { low: -50.0, high: 50.0 };
-        assert_eq!(coarse.verdict(&tally(&[([1.0, 1.0], 2)])), Verdict::Open);
-        assert_eq!(coarse.verdict(&tally(&[([1.0, 1.0], 20)])), Verdict::High);
+        assert_eq!(test.state(&tally(&even)), SprtState::AcceptH0);
+        assert_eq!(test.state(&tally(&[([1.0, 0.5], 2), ([0.5, 0.5], 2)])), SprtState::Continue);
+        assert_eq!(test.state(&Tally::default()), SprtState::Continue);
+        let coarse = Sprt { elo0: -50.0, elo1: 50.0 };
+        assert_eq!(coarse.state(&tally(&[([1.0, 1.0], 2)])), SprtState::Continue);
+        assert_eq!(coarse.state(&tally(&[([1.0, 1.0], 20)])), SprtState::AcceptH1);
     }
 }

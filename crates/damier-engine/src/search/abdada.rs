@@ -13,63 +13,63 @@ use crate::moves::MoveKey;
 
 /// What the threads tell each other, besides what the table holds.
 pub(super) struct Abdada<B> {
-    /// Moves that are being searched, each in the place that its mark gives. A mark overwritten by
-    /// another is lost, which costs nothing but work done twice.
-    marks: Vec<AtomicU64>,
+    /// The table of moves that are being searched, each in the place that its hash gives. A hash
+    /// overwritten by another is lost, which costs nothing but work done twice.
+    searching: Vec<AtomicU64>,
     /// The depth of the deepest iteration that is done.
     depth: AtomicI32,
     /// That depth and its root moves.
     done: Mutex<(i32, Vec<RootMove<B>>)>,
 }
 
-/// From this depth on, moves are marked; below, marks would cost more than they save.
-pub(super) const MARKED_FROM: i32 = 3;
-/// The number of marks, far more than threads times plies.
-const MARKS: usize = 1 << 12;
+/// From this depth on, moves are deferred; below, telling of them would cost more than it saves.
+pub(super) const DEFER_FROM: i32 = 3;
+/// The size of the table, far more than threads times plies.
+const PLACES: usize = 1 << 12;
 
-/// A move of a position that is being searched.
+/// Move hash: a move of a position, for the table of moves that are being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Mark(u64);
+pub(super) struct MoveHash(u64);
 
-impl Mark {
-    /// The mark of a move, for the key of its position.
+impl MoveHash {
+    /// The hash of a move in the position with a key.
     #[inline]
-    pub(super) fn new(key: u64, code: MoveKey) -> Self {
-        // No mark is 0, which stands for none.
-        Self(mixed(key, u64::from(code.0) << 32) | 1)
+    pub(super) fn new(key: u64, mv: MoveKey) -> Self {
+        // No hash is 0, which stands for none.
+        Self(mixed(key, u64::from(mv.0) << 32) | 1)
     }
 }
 
 impl<B: Clone> Abdada<B> {
     /// For a search by so many threads.
     pub(super) fn new(threads: usize) -> Self {
-        let marks = if threads > 1 { MARKS } else { 0 };
+        let searching = if threads > 1 { PLACES } else { 0 };
         Self {
-            marks: (0..marks).map(|_| AtomicU64::new(0)).collect(),
+            searching: (0..searching).map(|_| AtomicU64::new(0)).collect(),
             depth: AtomicI32::new(0),
             done: Mutex::default(),
         }
     }
 
-    fn place(&self, mark: Mark) -> &AtomicU64 {
-        &self.marks[(mark.0 >> 32) as usize % MARKS]
+    fn place(&self, hash: MoveHash) -> &AtomicU64 {
+        &self.searching[(hash.0 >> 32) as usize % PLACES]
     }
 
     /// Whether another thread is at a move.
-    pub(super) fn is_searched(&self, mark: Mark) -> bool {
-        self.place(mark).load(Ordering::Relaxed) == mark.0
+    pub(super) fn should_defer(&self, hash: MoveHash) -> bool {
+        self.place(hash).load(Ordering::Relaxed) == hash.0
     }
 
     /// A thread begins with a move.
-    pub(super) fn begin(&self, mark: Mark) -> Mark {
-        self.place(mark).store(mark.0, Ordering::Relaxed);
-        mark
+    pub(super) fn start_search(&self, hash: MoveHash) -> MoveHash {
+        self.place(hash).store(hash.0, Ordering::Relaxed);
+        hash
     }
 
     /// It has finished it.
-    pub(super) fn end(&self, mark: Mark) {
-        let place = self.place(mark);
-        if place.load(Ordering::Relaxed) == mark.0 {
+    pub(super) fn finish_search(&self, hash: MoveHash) {
+        let place = self.place(hash);
+        if place.load(Ordering::Relaxed) == hash.0 {
             place.store(0, Ordering::Relaxed);
         }
     }
@@ -112,28 +112,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_marked_while_it_is_searched() {
+    fn a_move_is_deferred_while_another_thread_is_at_it() {
         let abdada = Abdada::<u64>::new(2);
-        let (mark, other) = (Mark::new(1, MoveKey(7)), Mark::new(1, MoveKey(8)));
-        assert!(!abdada.is_searched(mark));
-        assert_eq!(abdada.begin(mark), mark);
-        assert!(abdada.is_searched(mark) && !abdada.is_searched(other));
-        abdada.end(mark);
-        assert!(!abdada.is_searched(mark));
+        let (hash, other) = (MoveHash::new(1, MoveKey(7)), MoveHash::new(1, MoveKey(8)));
+        assert!(!abdada.should_defer(hash));
+        assert_eq!(abdada.start_search(hash), hash);
+        assert!(abdada.should_defer(hash) && !abdada.should_defer(other));
+        abdada.finish_search(hash);
+        assert!(!abdada.should_defer(hash));
     }
 
     #[test]
-    fn a_mark_ends_no_other_in_its_place() {
+    fn the_end_of_a_search_leaves_another_in_its_place() {
         let abdada = Abdada::<u64>::new(2);
-        let mark = Mark::new(1, MoveKey(7));
-        let same_place =
-            |other: &Mark| *other != mark && std::ptr::eq(abdada.place(*other), abdada.place(mark));
-        let mut marks = (0..u64::MAX).map(|key| Mark::new(key, MoveKey(7)));
-        let other = marks.find(same_place).unwrap();
-        abdada.begin(mark);
-        abdada.begin(other);
-        abdada.end(mark);
-        assert!(abdada.is_searched(other));
+        let hash = MoveHash::new(1, MoveKey(7));
+        let same_place = |other: &MoveHash| {
+            *other != hash && std::ptr::eq(abdada.place(*other), abdada.place(hash))
+        };
+        let mut hashes = (0..u64::MAX).map(|key| MoveHash::new(key, MoveKey(7)));
+        let other = hashes.find(same_place).unwrap();
+        abdada.start_search(hash);
+        abdada.start_search(other);
+        abdada.finish_search(hash);
+        assert!(abdada.should_defer(other));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! counters can be worked out from.
 
 use damier::board::Bits;
-use damier::draw::{Counters, Criterion, DrawCode, Limit, Material, MoveKind};
+use damier::draw::{Balance, Counters, Criterion, DrawCode, Limit, Material, MoveKind};
 use damier::movegen::{Move, census};
 use damier::movement::Movement;
 use damier::movement::PositionOf;
@@ -18,6 +18,8 @@ use crate::score::MAX_PLY;
 /// The counts of a draw code, with what tells quickly that none of its counts can be complete.
 struct DrawCounts {
     code: DrawCode,
+    /// For each count the fewest pieces with which it runs, and the plies that it takes.
+    counts: Vec<(u32, u16)>,
     /// The fewest plies of a count that runs in any position.
     any_position: u16,
     /// The fewest plies of a count that needs few pieces.
@@ -32,6 +34,7 @@ impl DrawCounts {
     fn new(code: &DrawCode) -> Self {
         let mut all = Self {
             code: code.clone(),
+            counts: Vec::new(),
             any_position: u16::MAX,
             few_pieces: u16::MAX,
             most_pieces: 0,
@@ -49,32 +52,34 @@ impl DrawCounts {
                 // A criterion that is not known here may hold at any time.
                 _ => 0,
             };
-            let balances = match condition.material() {
+            let (least, most) = match condition.material() {
                 Some(Material::Balances(balances) | Material::OnLongDiagonal { balances, .. }) => {
-                    *balances
+                    all.lone_king |= balances.iter().any(|balance| balance.strong.or_more_kings);
+                    let pieces =
+                        |balance: &Balance| balance.strong.pieces() + balance.weak.pieces();
+                    let pieces = || balances.iter().map(pieces);
+                    (pieces().min().unwrap_or(0), pieces().max().unwrap_or(0))
                 }
-                Some(Material::BothHaveKing { most, .. }) => {
-                    all.most_pieces = all.most_pieces.max(u32::from(*most));
-                    &[]
-                }
-                Some(Material::OnePieceEach) => {
-                    all.most_pieces = all.most_pieces.max(2);
-                    &[]
-                }
+                Some(Material::BothHaveKing { least, most }) => (*least, *most),
+                Some(Material::OnePieceEach) => (2, 2),
                 // Any material, or one that is not known here.
                 _ => {
                     all.any_position = all.any_position.min(plies);
+                    all.counts.push((0, plies));
                     continue;
                 }
             };
             all.few_pieces = all.few_pieces.min(plies);
-            for balance in balances {
-                let pieces = balance.strong.pieces() + balance.weak.pieces();
-                all.most_pieces = all.most_pieces.max(u32::from(pieces));
-                all.lone_king |= balance.strong.or_more_kings;
-            }
+            all.most_pieces = all.most_pieces.max(u32::from(most));
+            all.counts.push((u32::from(least), plies));
         }
         all
+    }
+
+    /// The fewest plies of a count that may begin with so many pieces, or when some of them are gone.
+    fn shortest(&self, pieces: u32) -> u16 {
+        let may_begin = self.counts.iter().filter(|(least, _)| *least <= pieces);
+        may_begin.map(|&(_, plies)| plies).min().unwrap_or(u16::MAX)
     }
 
     /// Whether a count may be near its end, `plies` after the last capture.
@@ -101,7 +106,7 @@ const NEAR: u16 = 12;
 
 /// A position on the path, and what led to it.
 #[derive(Clone, Copy)]
-struct Step<M: Movement> {
+struct PathNode<M: Movement> {
     position: PositionOf<M>,
     key: u64,
     /// What kind of move led here.
@@ -116,13 +121,15 @@ struct Step<M: Movement> {
 }
 
 /// The positions from the start of the game to the node being searched.
-pub(super) struct Path<M: Movement> {
+pub(super) struct SearchPath<M: Movement> {
     movement: M,
     code: DrawCounts,
+    /// With so many pieces or fewer, counts are part of a position's key however far they have to run.
+    counted_to: u32,
     /// The keys of the game's positions before the root.
     past: Vec<u64>,
     /// By ply, the root first.
-    steps: Vec<Step<M>>,
+    steps: Vec<PathNode<M>>,
 }
 
 /// Whether a node is drawn by repetition or by the draw code.
@@ -133,12 +140,25 @@ pub(super) enum DrawStatus {
     Open(u64),
 }
 
-impl<M: Movement> Path<M> {
-    pub(super) fn new(game: &Game<M>) -> Self {
+/// Whether a draw code leaves time for a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TimeToWin {
+    /// The game is won before any count can be complete.
+    Enough,
+    /// It is won before the counts that run now are complete, but others may begin on the way.
+    PerhapsEnough,
+    /// A count is complete first, if nothing starts it again.
+    TooLittle,
+}
+
+impl<M: Movement> SearchPath<M> {
+    /// The path of a search that begins with a game; endgame tables tell of positions with up to
+    /// `table_pieces` pieces.
+    pub(super) fn new(game: &Game<M>, table_pieces: u32) -> Self {
         let position = *game.position();
         let since_capture = game.record().iter().rev().take_while(|mv| mv.taken.is_empty()).count();
         let past: Vec<u64> = game.past_positions().map(key_of::<M>).collect();
-        let root = Step {
+        let root = PathNode {
             position,
             key: key_of::<M>(&position),
             kind: MoveKind::default(),
@@ -151,6 +171,7 @@ impl<M: Movement> Path<M> {
         Self {
             movement: game.movement().clone(),
             code: DrawCounts::new(&game.rule_set().draw),
+            counted_to: table_pieces,
             past,
             steps: vec![root; MAX_PLY + 1],
         }
@@ -187,12 +208,13 @@ impl<M: Movement> Path<M> {
         if reversible >= 4 && self.is_repeated(ply) {
             return DrawStatus::Drawn;
         }
-        if !self.code.matters(position, since_capture) {
+        let counted = self.counted_to > 0 && position.occupied().count() <= self.counted_to;
+        if !counted && !self.code.matters(position, since_capture) {
             return DrawStatus::Open(key);
         }
         match self.plies_left(ply) {
             Some(0) => DrawStatus::Drawn,
-            Some(left) if left <= NEAR => DrawStatus::Open(mixed(key, u64::from(left))),
+            Some(left) if counted || left <= NEAR => DrawStatus::Open(mixed(key, u64::from(left))),
             _ => DrawStatus::Open(key),
         }
     }
@@ -220,6 +242,19 @@ impl<M: Movement> Path<M> {
             }
         }
         false
+    }
+
+    /// Whether the draw code leaves time for a win by endgame tables, in so many plies from the node at
+    /// `ply`.
+    pub(super) fn time_to_win(&mut self, ply: usize, plies: u16) -> TimeToWin {
+        let pieces = self.steps[ply].position.occupied().count();
+        if self.plies_left(ply).is_some_and(|left| left < plies) {
+            TimeToWin::TooLittle
+        } else if self.code.shortest(pieces) < plies {
+            TimeToWin::PerhapsEnough
+        } else {
+            TimeToWin::Enough
+        }
     }
 
     /// After how many plies the first count is complete if all run on.
@@ -284,7 +319,7 @@ mod tests {
                 let index = self.choose(&game);
                 game.play_move(game.move_ids()[index]).expect("a legal move");
             }
-            let mut path = Path::new(&game);
+            let mut path = SearchPath::new(&game, 0);
             seen.push(game.fen());
             for ply in 0..MAX_PLY - 1 {
                 if game.outcome().is_some() {

@@ -2,12 +2,13 @@
 //!
 //! One body for every movement. `node` is the search proper, `quiescence` what follows at its horizon,
 //! `order` the order of moves, `tuning` the numbers of them all, `draws` repetition and draw counts,
-//! `root` the iterations, `abdada` how threads divide them.
+//! `probing` endgame tables, `root` the iterations, `abdada` how threads divide them.
 
 mod abdada;
 mod draws;
 mod node;
 mod order;
+mod probing;
 mod quiescence;
 mod root;
 mod root_move;
@@ -22,46 +23,51 @@ use damier::movement::PositionOf;
 use damier::{AnyGame, Game, Goal};
 
 use crate::control::Control;
+use crate::endgame::Probe;
 use crate::eval::{self, Evaluation, params::Params};
+use crate::info::SearchInfo;
 use crate::limits::Limits;
 use crate::moves::legal_moves_within;
-use crate::report::Report;
 use crate::score::{MAX_PLY, MOST, WIN};
-use crate::table::Table;
 use crate::time::Deadline;
+use crate::transposition::TranspositionTable;
 use abdada::Abdada;
-use draws::Path;
-use order::{History, Order};
+use draws::SearchPath;
+use order::{History, MoveOrdering};
+use probing::Endgame;
 use root_move::RootMove;
 
 pub use tuning::Tuning;
 
 /// One search to do, before the movement is known.
 pub(crate) struct Job<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) endgame: Option<&'a dyn Probe>,
     pub(crate) threads: usize,
     pub(crate) tuning: &'a Tuning,
     pub(crate) params: Option<&'a Params>,
     pub(crate) limits: &'a Limits,
     pub(crate) control: &'a Control,
-    pub(crate) on_progress: &'a mut dyn FnMut(&Report),
+    pub(crate) on_progress: &'a mut dyn FnMut(&SearchInfo),
 }
 
 /// Searches a game.
-pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
+pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> SearchInfo {
     let deadline = Deadline::start(job.limits, job.control);
     if game.outcome().is_some() {
-        return Report { elapsed: deadline.elapsed(), ..Report::default() };
+        return SearchInfo { elapsed: deadline.elapsed(), ..SearchInfo::default() };
     }
     let shared = Shared {
         movement: game.movement(),
         goal: game.rule_set().goal,
         evaluation: eval::evaluation(game.movement(), game.rule_set(), job.params),
         table: job.table,
+        endgame: job.endgame.map(Endgame::new),
         limits: job.limits,
         tuning: job.tuning.clone(),
         deadline,
         nodes: AtomicU64::new(0),
+        table_hits: AtomicU64::new(0),
         finished: AtomicBool::new(false),
         abdada: Abdada::new(job.threads),
         history: History::new::<M::Bits>(),
@@ -72,9 +78,9 @@ pub(crate) fn run<M: Movement>(job: &mut Job<'_>, game: &Game<M>) -> Report {
             scope.spawn(move || worker.run_helper());
         }
         let mut worker = Worker::new(&shared, game, job.threads);
-        let report = worker.run_main(job.on_progress);
+        let info = worker.run_main(job.on_progress);
         shared.finished.store(true, Ordering::Relaxed);
-        report
+        info
     })
 }
 
@@ -83,12 +89,15 @@ struct Shared<'a, M: Movement> {
     movement: &'a M,
     goal: Goal,
     evaluation: Box<dyn Evaluation<M>>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
+    endgame: Option<Endgame<'a>>,
     limits: &'a Limits,
     tuning: Tuning,
     deadline: Deadline<'a>,
     /// Nodes of all threads, brought up to date now and then.
     nodes: AtomicU64,
+    /// Hits in endgame tables of all threads, likewise.
+    table_hits: AtomicU64,
     /// Whether the main thread has its answer.
     finished: AtomicBool,
     abdada: Abdada<M::Bits>,
@@ -120,15 +129,21 @@ struct Worker<'a, M: Movement> {
     alone: bool,
     root: PositionOf<M>,
     root_moves: Vec<RootMove<M::Bits>>,
-    path: Path<M>,
+    path: SearchPath<M>,
     /// The moves of every node on the path, one list after the other.
     moves: Vec<Move<M::Bits>>,
-    order: Order<'a, M::Bits>,
+    order: MoveOrdering<'a, M::Bits>,
     /// The principal variation from each ply on.
     variations: Vec<Vec<Move<M::Bits>>>,
     nodes: u64,
     /// How many of these the others know of.
     counted: u64,
+    /// Hits in endgame tables.
+    table_hits: u64,
+    /// How many of these the others know of.
+    counted_hits: u64,
+    /// What the root is worth for certain, if endgame tables tell.
+    known_by_tables: Option<i32>,
     /// At so many nodes the thread looks at the clock again.
     next_look: u64,
     stopped: bool,
@@ -137,6 +152,8 @@ struct Worker<'a, M: Movement> {
     /// The depth of this iteration.
     depth: i32,
     selective_depth: usize,
+    /// What is told of the search; kept, so that telling it after each iteration costs no memory.
+    info: SearchInfo,
 }
 
 impl<'a, M: Movement> Worker<'a, M> {
@@ -149,17 +166,21 @@ impl<'a, M: Movement> Worker<'a, M> {
             alone: threads == 1,
             root: *game.position(),
             root_moves: game.legal().iter().enumerate().map(root_move).collect(),
-            path: Path::new(game),
+            path: SearchPath::new(game, shared.endgame.map_or(0, |endgame| endgame.most_pieces)),
             moves: Vec::with_capacity(1024),
-            order: Order::new(&shared.history),
+            order: MoveOrdering::new(&shared.history),
             variations: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             nodes: 0,
             counted: 0,
+            table_hits: 0,
+            counted_hits: 0,
+            known_by_tables: None,
             next_look: 0,
             stopped: false,
             overtaken: false,
             depth: 0,
             selective_depth: 0,
+            info: SearchInfo::default(),
         }
     }
 
@@ -185,6 +206,8 @@ impl<'a, M: Movement> Worker<'a, M> {
         if !self.alone {
             shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
             self.counted = self.nodes;
+            shared.table_hits.fetch_add(self.table_hits - self.counted_hits, Ordering::Relaxed);
+            self.counted_hits = self.table_hits;
             ended |= shared.finished.load(Ordering::Relaxed);
             self.overtaken = !ended && shared.abdada.depth() >= self.depth;
         }

@@ -6,13 +6,13 @@ use damier::movement::Movement;
 use damier::movement::PositionOf;
 
 use super::Worker;
-use super::abdada::{MARKED_FROM, Mark};
+use super::abdada::{DEFER_FROM, MoveHash};
 use super::draws::DrawStatus;
 use super::window::Window;
 use crate::hash::{key_of, mixed};
 use crate::moves::{MoveKey, after, is_threatened, must_capture};
-use crate::score::{INFINITE, MAX_PLY, WIN, WON};
-use crate::table::{Bound, Entry};
+use crate::score::{DECIDED, INFINITE, MAX_PLY, WIN};
+use crate::transposition::{Bound, Entry};
 
 impl<M: Movement> Worker<'_, M> {
     /// Principal variation search: the score of a position searched `depth` plies deep, exact if it
@@ -54,6 +54,9 @@ impl<M: Movement> Worker<'_, M> {
             DrawStatus::Drawn => return self.score_of_drawn(position, ply),
         };
         let is_singular_test = excluded != MoveKey::NONE;
+        if !is_singular_test && let Some(score) = self.probe_tables(position, capture, depth, ply) {
+            return score;
+        }
         let key = if is_singular_test { mixed(key, u64::from(excluded.0)) } else { key };
         // Transposition table: what is known of the position may answer at once, and says which move was
         // best.
@@ -78,12 +81,12 @@ impl<M: Movement> Worker<'_, M> {
             return score;
         }
         let node = Node { position, depth, window, ply, excluded, capture };
-        let code = entry.map_or(MoveKey::NONE, |entry| entry.best);
+        let move_key = entry.map_or(MoveKey::NONE, |entry| entry.best);
         let extension = entry.map_or(0, |entry| self.singular_extension(&node, &entry));
         if self.stopped {
             return 0;
         }
-        self.search_moves(&node, key, eval, code, extension)
+        self.search_moves(&node, key, eval, move_key, extension)
     }
 
     /// A draw, unless the game is over before the draw code is asked.
@@ -108,7 +111,7 @@ impl<M: Movement> Worker<'_, M> {
         ply: usize,
     ) -> Option<i32> {
         let tuning = &self.shared.tuning;
-        if beta.abs() >= WON {
+        if beta.abs() >= DECIDED {
             None
         } else if depth <= tuning.static_to {
             self.reverse_futility_pruning(position, depth, eval, beta)
@@ -161,7 +164,7 @@ impl<M: Movement> Worker<'_, M> {
             || entry.best == MoveKey::NONE
             || entry.bound == Bound::Upper
             || entry.depth < depth - 3
-            || entry.score.abs() >= WON
+            || entry.score.abs() >= DECIDED
         {
             return 0;
         }
@@ -190,32 +193,34 @@ impl<M: Movement> Worker<'_, M> {
             return self.score_of_the_blocked(ply);
         }
         if count > 1 {
-            self.order.judge(&self.moves, base, ply, turn, from_table);
+            self.order.score_moves(&self.moves, base, ply, turn, from_table);
         }
 
         let is_variation = !window.is_null();
         let mut alpha = window.alpha;
         let mut best = (-INFINITE, MoveKey::NONE);
-        let shares = !self.alone && count > 1 && depth >= MARKED_FROM;
-        let mut list = List::new(base, base + count, shares);
-        while let Some((mv, place)) = self.next_move(&mut list, key) {
-            let code = MoveKey::of(&mv);
-            if code == excluded {
+        let defers = !self.alone && count > 1 && depth >= DEFER_FROM;
+        let mut picker = MovePicker::new(base, base + count, defers);
+        while let Some((mv, place)) = self.next_move(&mut picker, key) {
+            let move_key = MoveKey::of(&mv);
+            if move_key == excluded {
                 continue;
             }
             // Single-reply extension: a forced move costs no depth.
             let extension = if count == 1 && ply < 2 * self.depth as usize {
                 1
-            } else if code == from_table {
+            } else if move_key == from_table {
                 singular
             } else {
                 0
             };
-            let now = Now { alpha, beta: window.beta, place, extension };
-            let mark = list.shares.then(|| self.shared.abdada.begin(Mark::new(key, code)));
+            let now = MoveContext { alpha, beta: window.beta, place, extension };
+            let hash = picker
+                .defers
+                .then(|| self.shared.abdada.start_search(MoveHash::new(key, move_key)));
             let score = self.search_move(node, &mv, now);
-            if let Some(mark) = mark {
-                self.shared.abdada.end(mark);
+            if let Some(hash) = hash {
+                self.shared.abdada.finish_search(hash);
             }
             if self.stopped {
                 self.moves.truncate(base);
@@ -229,13 +234,13 @@ impl<M: Movement> Worker<'_, M> {
                 continue;
             }
             alpha = score;
-            best.1 = code;
+            best.1 = move_key;
             if is_variation {
                 self.note_variation(ply, mv);
             }
             if alpha >= window.beta {
-                let tried = &self.moves[base..list.next - 1];
-                self.order.learn(tried, &mv, ply, turn, depth);
+                let tried = &self.moves[base..picker.next - 1];
+                self.order.update(tried, &mv, ply, turn, depth);
                 break;
             }
         }
@@ -258,32 +263,32 @@ impl<M: Movement> Worker<'_, M> {
     /// The best move of a node's list that was not tried yet, and its place in the order; those that
     /// other threads are at come last.
     #[inline(always)]
-    fn next_move(&mut self, list: &mut List, key: u64) -> Option<(Move<M::Bits>, usize)> {
-        while list.next < list.end {
-            if list.next == list.open {
-                list.open = list.end;
-                list.shares = false;
-                list.again = true;
+    fn next_move(&mut self, picker: &mut MovePicker, key: u64) -> Option<(Move<M::Bits>, usize)> {
+        while picker.next < picker.end {
+            if picker.next == picker.open {
+                picker.open = picker.end;
+                picker.defers = false;
+                picker.again = true;
             }
-            let index = list.next;
-            if list.end - list.base > 1 {
-                self.order.pick(&mut self.moves[..list.open], index);
+            let index = picker.next;
+            if picker.end - picker.base > 1 {
+                self.order.pick(&mut self.moves[..picker.open], index);
             }
             let mv = self.moves[index];
-            let place = if list.again {
+            let place = if picker.again {
                 self.order.first_place(index)
             } else {
-                index - list.base + (list.end - list.open)
+                index - picker.base + (picker.end - picker.open)
             };
-            if list.shares
-                && index > list.base
-                && self.shared.abdada.is_searched(Mark::new(key, MoveKey::of(&mv)))
+            if picker.defers
+                && index > picker.base
+                && self.shared.abdada.should_defer(MoveHash::new(key, MoveKey::of(&mv)))
             {
-                list.open -= 1;
-                self.order.put_off(&mut self.moves, index, list.open, place);
+                picker.open -= 1;
+                self.order.defer(&mut self.moves, index, picker.open, place);
                 continue;
             }
-            list.next += 1;
+            picker.next += 1;
             return Some((mv, place));
         }
         None
@@ -291,7 +296,7 @@ impl<M: Movement> Worker<'_, M> {
 
     /// The score of one move of a node.
     #[inline]
-    fn search_move(&mut self, node: &Node<'_, M>, mv: &Move<M::Bits>, now: Now) -> i32 {
+    fn search_move(&mut self, node: &Node<'_, M>, mv: &Move<M::Bits>, now: MoveContext) -> i32 {
         let Node { position, depth, ply, capture, .. } = *node;
         if !node.window.is_null() {
             // A search with a null window notes no variation, and must not leave that of another move.
@@ -338,7 +343,8 @@ impl<M: Movement> Worker<'_, M> {
         (late - history - i32::from(is_variation)).clamp(0, node.depth - 1)
     }
 
-    /// Principal variation: the best line from `ply` on begins with a move and goes on as noted at the next ply.
+    /// Principal variation: the best line from `ply` on begins with a move and goes on as noted at the
+    /// next ply.
     pub(super) fn note_variation(&mut self, ply: usize, mv: Move<M::Bits>) {
         let (before, after) = self.variations.split_at_mut(ply + 1);
         let line = &mut before[ply];
@@ -368,29 +374,29 @@ impl<M: Movement> Clone for Node<'_, M> {
 
 impl<M: Movement> Copy for Node<'_, M> {}
 
-/// The moves of a node on the worker's stack, from `base` up to `end`.
-struct List {
+/// Move picker: the moves of a node on the worker's stack, from `base` up to `end`.
+struct MovePicker {
     base: usize,
     /// The first that was not tried.
     next: usize,
-    /// From here on they are put off.
+    /// From here on they are deferred.
     open: usize,
     end: usize,
-    /// Whether moves are marked, and put off where other threads are at them.
-    shares: bool,
-    /// Whether only those are left that were put off.
+    /// Whether moves are deferred that other threads are at.
+    defers: bool,
+    /// Whether only those are left that were deferred.
     again: bool,
 }
 
-impl List {
-    fn new(base: usize, end: usize, shares: bool) -> Self {
-        Self { base, next: base, open: end, end, shares, again: false }
+impl MovePicker {
+    fn new(base: usize, end: usize, defers: bool) -> Self {
+        Self { base, next: base, open: end, end, defers, again: false }
     }
 }
 
 /// How far the search of a node's moves has come.
 #[derive(Clone, Copy)]
-struct Now {
+struct MoveContext {
     alpha: i32,
     beta: i32,
     /// How many moves were tried before.

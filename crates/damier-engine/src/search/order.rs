@@ -1,4 +1,4 @@
-//! The order in which moves are tried: those first that were best before.
+//! Move ordering: moves are tried first that were best before.
 
 use std::sync::atomic::{AtomicI16, Ordering};
 
@@ -9,17 +9,17 @@ use damier::movegen::Move;
 use crate::moves::MoveKey;
 use crate::score::MAX_PLY;
 
-/// History heuristic: by side, start and end, how often moves were good rather than bad. Threads share it, so that they
-/// try moves in the same order and find each other's results in the table.
+/// History heuristic: by side, start and end, how often moves were good rather than bad. Threads
+/// share it, so that they try moves in the same order and find each other's results in the table.
 pub(super) struct History(Vec<AtomicI16>);
 
-/// What past searches say of moves.
-pub(super) struct Order<'a, B> {
+/// Move ordering: what past searches say of moves.
+pub(super) struct MoveOrdering<'a, B> {
     /// Killer moves: by ply, the two moves that last refuted something there.
     killers: Vec<[MoveKey; 2]>,
     history: &'a History,
-    /// The worth of each move on the worker's stack of moves.
-    worth: Vec<i32>,
+    /// The score of each move on the worker's stack of moves.
+    scores: Vec<i32>,
     bits: std::marker::PhantomData<B>,
 }
 
@@ -29,8 +29,8 @@ const TAKEN: i32 = 1 << 16;
 const KILLER: [i32; 2] = [60_000, 50_000];
 /// History stays between minus and plus this.
 const MOST_HISTORY: i32 = 16_384;
-/// Less than any move is worth.
-const PUT_OFF: i32 = i32::MIN / 2;
+/// Less than the score of any move.
+const DEFERRED: i32 = i32::MIN / 2;
 
 impl History {
     pub(super) fn new<B>() -> Self {
@@ -50,12 +50,12 @@ const fn slots<B>() -> usize {
     size_of::<B>() * 8
 }
 
-impl<'a, B: Bits> Order<'a, B> {
+impl<'a, B: Bits> MoveOrdering<'a, B> {
     pub(super) fn new(history: &'a History) -> Self {
         Self {
             killers: vec![[MoveKey::NONE; 2]; MAX_PLY + 1],
             history,
-            worth: Vec::with_capacity(1024),
+            scores: Vec::with_capacity(1024),
             bits: std::marker::PhantomData,
         }
     }
@@ -66,9 +66,9 @@ impl<'a, B: Bits> Order<'a, B> {
         i32::from(self.history.of(turn, mv).load(Ordering::Relaxed))
     }
 
-    /// Judges the moves from `base` to the top of the stack.
+    /// Scores the moves from `base` to the top of the stack.
     #[inline]
-    pub(super) fn judge(
+    pub(super) fn score_moves(
         &mut self,
         moves: &[Move<B>],
         base: usize,
@@ -77,13 +77,13 @@ impl<'a, B: Bits> Order<'a, B> {
         from_table: MoveKey,
     ) {
         let killers = self.killers[ply];
-        self.worth.resize(base, 0);
+        self.scores.resize(base, 0);
         for mv in &moves[base..] {
-            let code = MoveKey::of(mv);
-            let worth = if code == from_table {
+            let key = MoveKey::of(mv);
+            let score = if key == from_table {
                 FROM_TABLE
             } else {
-                let killer = match code {
+                let killer = match key {
                     c if c == killers[0] => KILLER[0],
                     c if c == killers[1] => KILLER[1],
                     _ => 0,
@@ -93,7 +93,7 @@ impl<'a, B: Bits> Order<'a, B> {
                     + killer
                     + self.history(turn, mv)
             };
-            self.worth.push(worth);
+            self.scores.push(score);
         }
     }
 
@@ -102,36 +102,30 @@ impl<'a, B: Bits> Order<'a, B> {
     pub(super) fn pick(&mut self, moves: &mut [Move<B>], next: usize) -> Move<B> {
         let mut best = next;
         for i in next + 1..moves.len() {
-            if self.worth[i] > self.worth[best] {
+            if self.scores[i] > self.scores[best] {
                 best = i;
             }
         }
-        self.worth.swap(next, best);
+        self.scores.swap(next, best);
         moves.swap(next, best);
         moves[next]
     }
 
-    /// Puts off the move at `index`: it changes places with the one at `last`, and is to be tried
-    /// after all others, those put off before it first.
-    pub(super) fn put_off(
-        &mut self,
-        moves: &mut [Move<B>],
-        index: usize,
-        last: usize,
-        place: usize,
-    ) {
-        self.worth.swap(index, last);
+    /// Defers the move at `index`: it changes places with the one at `last`, and is to be tried
+    /// after all others, those deferred before it first.
+    pub(super) fn defer(&mut self, moves: &mut [Move<B>], index: usize, last: usize, place: usize) {
+        self.scores.swap(index, last);
         moves.swap(index, last);
-        self.worth[last] = PUT_OFF - place as i32;
+        self.scores[last] = DEFERRED - place as i32;
     }
 
-    /// The place in the order that a move had when it was put off.
+    /// The place in the order that a move had when it was deferred.
     pub(super) fn first_place(&self, index: usize) -> usize {
-        (PUT_OFF - self.worth[index]) as usize
+        (DEFERRED - self.scores[index]) as usize
     }
 
-    /// The move `good` refuted a position after the moves before it in `tried` had failed to.
-    pub(super) fn learn(
+    /// Beta cut-off: the move `good` refuted a position after the moves before it in `tried` had failed to.
+    pub(super) fn update(
         &mut self,
         tried: &[Move<B>],
         good: &Move<B>,
@@ -139,19 +133,19 @@ impl<'a, B: Bits> Order<'a, B> {
         turn: Color,
         depth: i32,
     ) {
-        let code = MoveKey::of(good);
-        if !good.is_capture() && self.killers[ply][0] != code {
+        let key = MoveKey::of(good);
+        if !good.is_capture() && self.killers[ply][0] != key {
             self.killers[ply][1] = self.killers[ply][0];
-            self.killers[ply][0] = code;
+            self.killers[ply][0] = key;
         }
         let bonus = (depth * depth * 16).min(MOST_HISTORY / 8);
         for mv in tried {
-            self.add(turn, mv, -bonus);
+            self.add_history(turn, mv, -bonus);
         }
-        self.add(turn, good, bonus);
+        self.add_history(turn, good, bonus);
     }
 
-    fn add(&self, turn: Color, mv: &Move<B>, bonus: i32) {
+    fn add_history(&self, turn: Color, mv: &Move<B>, bonus: i32) {
         let entry = self.history.of(turn, mv);
         let old = i32::from(entry.load(Ordering::Relaxed));
         let new = old + bonus - old * bonus.abs() / MOST_HISTORY;

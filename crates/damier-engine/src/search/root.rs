@@ -10,13 +10,13 @@ use damier::movegen::Move;
 use damier::movement::Movement;
 
 use super::Worker;
-use super::abdada::Mark;
+use super::abdada::MoveHash;
 use super::root_move::RootMove;
 use super::window::Window;
 use crate::hash::key_of;
+use crate::info::{Line, SearchInfo};
 use crate::moves::{MoveKey, after};
-use crate::report::{Line, Report};
-use crate::score::{INFINITE, MAX_PLY, Score, WIN, WON};
+use crate::score::{DECIDED, INFINITE, MAX_PLY, Score, WIN, WON};
 
 /// Iterations end here where nothing else ends them.
 const DEEPEST: i32 = 120;
@@ -27,8 +27,9 @@ const ASPIRATION: i32 = 12;
 
 impl<M: Movement> Worker<'_, M> {
     /// Main thread: searches and reports, as the thread whose answer counts.
-    pub(super) fn run_main(&mut self, on_progress: &mut dyn FnMut(&Report)) -> Report {
+    pub(super) fn run_main(&mut self, on_progress: &mut dyn FnMut(&SearchInfo)) -> SearchInfo {
         let (lines, deepest) = (self.lines(), self.deepest());
+        self.known_by_tables = self.probe_root();
         let mut best = self.root_moves[0].index;
         let mut steady = 0;
         let mut completed = 0;
@@ -37,7 +38,8 @@ impl<M: Movement> Worker<'_, M> {
                 break;
             };
             completed = depth;
-            on_progress(&self.report(completed, lines));
+            self.update_info(completed, lines);
+            on_progress(&self.info);
             steady = if self.root_moves[0].index == best { steady + 1 } else { 0 };
             best = self.root_moves[0].index;
             if self.is_settled(lines, steady) {
@@ -49,7 +51,8 @@ impl<M: Movement> Worker<'_, M> {
             completed = self.settle(completed, lines);
         }
         let lines = if completed == 0 { self.known_lines(lines) } else { lines };
-        self.report(completed, lines)
+        self.update_info(completed, lines);
+        std::mem::take(&mut self.info)
     }
 
     /// How many of the lines wanted an iteration that was stopped knows; at least one, which is that of
@@ -83,8 +86,8 @@ impl<M: Movement> Worker<'_, M> {
         }
     }
 
-    /// Iterative deepening: the next iteration, by the depth done, by this thread or another that was faster; none if the
-    /// search was stopped.
+    /// Iterative deepening: the next iteration, by the depth done, by this thread or another that was
+    /// faster; none if the search was stopped.
     fn deepen(&mut self, completed: i32, lines: usize) -> Option<i32> {
         let abdada = &self.shared.abdada;
         self.depth = completed + 1;
@@ -122,6 +125,9 @@ impl<M: Movement> Worker<'_, M> {
         };
         let bounded = shared.limits.nodes.is_some() || shared.limits.time.is_some();
         if bounded && self.root_moves[..lines].iter().all(is_known) {
+            return true;
+        }
+        if bounded && lines == 1 && self.known_by_tables == Some(self.root_moves[0].score) {
             return true;
         }
         if self.root_moves.len() == 1 && shared.deadline.is_on_clock() && self.depth >= 4 {
@@ -169,7 +175,7 @@ impl<M: Movement> Worker<'_, M> {
         let last = self.root_moves[first].last_score;
         let mut width = ASPIRATION;
         let mut window = Window { alpha: -INFINITE, beta: INFINITE };
-        if self.depth >= ASPIRATION_FROM && last.abs() < WON {
+        if self.depth >= ASPIRATION_FROM && last.abs() < DECIDED {
             window = Window { alpha: last - width, beta: last + width };
         }
         loop {
@@ -199,17 +205,17 @@ impl<M: Movement> Worker<'_, M> {
         let mut best = -INFINITE;
         let moves = first..self.root_moves.len();
         let mut left: VecDeque<(usize, bool)> = moves.map(|index| (index, !self.alone)).collect();
-        while let Some((index, shares)) = left.pop_front() {
-            let mark = Mark::new(key, MoveKey::of(&self.root_moves[index].mv));
-            if shares && index > first && abdada.is_searched(mark) {
+        while let Some((index, defers)) = left.pop_front() {
+            let hash = MoveHash::new(key, MoveKey::of(&self.root_moves[index].mv));
+            if defers && index > first && abdada.should_defer(hash) {
                 left.push_back((index, false));
                 continue;
             }
-            let mark = shares.then(|| abdada.begin(mark));
+            let hash = defers.then(|| abdada.start_search(hash));
             let now = Window { alpha, beta: window.beta };
             let score = self.search_root_move(index, now, index == first);
-            if let Some(mark) = mark {
-                abdada.end(mark);
+            if let Some(hash) = hash {
+                abdada.finish_search(hash);
             }
             if self.stopped {
                 return best;
@@ -252,28 +258,29 @@ impl<M: Movement> Worker<'_, M> {
         score
     }
 
-    /// What is known by now.
-    fn report(&self, depth: i32, lines: usize) -> Report {
+    /// Brings what is told of the search up to date.
+    fn update_info(&mut self, depth: i32, lines: usize) {
         let shared = self.shared;
-        let others = if self.alone { 0 } else { shared.nodes.load(Ordering::Relaxed) };
-        let own = if self.alone { self.nodes } else { self.nodes - self.counted };
-        Report {
-            depth: depth as u32,
-            selective_depth: self.selective_depth as u32,
-            nodes: others + own,
-            elapsed: shared.deadline.elapsed(),
-            hash_permille: shared.table.permille(),
-            lines: self.root_moves[..lines].iter().map(|root| self.line(root)).collect(),
-        }
-    }
-
-    fn line(&self, root: &RootMove<M::Bits>) -> Line {
-        let score = if root.score > -INFINITE { root.score } else { root.last_score };
         let id = |mv: &Move<M::Bits>| mv.id(self.movement);
-        Line {
-            first: id(&root.mv),
-            score: Score::new(score),
-            moves: root.line.iter().take(MAX_PLY).map(id).collect(),
+        let info = &mut self.info;
+        info.depth = depth as u32;
+        info.selective_depth = self.selective_depth as u32;
+        info.nodes = shared.nodes.load(Ordering::Relaxed) + self.nodes - self.counted;
+        info.table_hits =
+            shared.table_hits.load(Ordering::Relaxed) + self.table_hits - self.counted_hits;
+        info.elapsed = shared.deadline.elapsed();
+        info.hash_permille = shared.table.permille();
+        info.lines.truncate(lines);
+        for (index, root) in self.root_moves[..lines].iter().enumerate() {
+            let known = if root.score > -INFINITE { root.score } else { root.last_score };
+            let (first, score) = (id(&root.mv), Score::new(known));
+            if index == info.lines.len() {
+                info.lines.push(Line { first, score, moves: Vec::with_capacity(root.line.len()) });
+            }
+            let line = &mut info.lines[index];
+            (line.first, line.score) = (first, score);
+            line.moves.clear();
+            line.moves.extend(root.line.iter().take(MAX_PLY).map(id));
         }
     }
 }

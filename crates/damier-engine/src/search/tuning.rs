@@ -10,11 +10,13 @@ pub struct Tuning {
     pub probe_margin: i32,
     /// The depth of that search, in hundredths of the depth it stands for.
     pub probe_depth: i32,
-    /// Reverse futility pruning: up to this depth a static evaluation that beats the window by a margin is believed.
+    /// Reverse futility pruning: up to this depth a static evaluation that beats beta by a margin is
+    /// believed.
     pub static_to: i32,
     /// The margin of that evaluation for each ply of depth.
     pub static_margin: i32,
-    /// Singular extensions: from this depth on, the transposition table's move is tested for being the only good one.
+    /// Singular extensions: from this depth on, the transposition table's move is tested for being the
+    /// only good one.
     pub singular_from: i32,
     /// By so much the others must be worse, for each ply of depth.
     pub singular_margin: i32,
@@ -26,6 +28,8 @@ pub struct Tuning {
     pub reduce_more: i32,
     /// So much history is worth a ply of reduction.
     pub reduce_history: i32,
+    /// Endgame tables: up to this depth a win is believed that the draw code may still prevent.
+    pub tables_to: i32,
     /// Quiescence: so many times on one line beyond the horizon the side to move may answer a threat.
     pub answers: i32,
     /// Quiescence: the nodes that the search of one position at the horizon may take, in all.
@@ -46,6 +50,7 @@ impl Tuning {
         reduce_place: 1,
         reduce_more: 4,
         reduce_history: 6000,
+        tables_to: 2,
         answers: 2,
         quiescence_nodes: 4096,
     };

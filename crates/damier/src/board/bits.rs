@@ -27,6 +27,7 @@ pub trait Bits:
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
+    + Into<u128>
 {
     /// The empty set.
     const EMPTY: Self;

@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::moves::MoveKey;
-use crate::score::WON;
+use crate::score::DECIDED;
 
 /// Transposition table: a fixed amount of memory for positions searched before.
 ///
 /// An entry is two words, the second mixed into the first: if two threads write at once, what they
 /// leave fits no key and is passed over. So no lock is needed.
-pub struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// Counts searches, so that old entries go first.
     generation: AtomicU8,
@@ -18,16 +18,16 @@ pub struct Table {
 /// One cache line.
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Slot; 4]);
+struct Bucket([Cell; 4]);
 
 #[derive(Default)]
-struct Slot {
+struct Cell {
     /// The key, xor the data.
     check: AtomicU64,
     data: AtomicU64,
 }
 
-const _: () = assert!(size_of::<Slot>() == 16 && size_of::<Bucket>() == 64);
+const _: () = assert!(size_of::<Cell>() == 16 && size_of::<Bucket>() == 64);
 
 /// What a stored score means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +62,8 @@ impl Entry {
     fn pack(&self, generation: u8, ply: usize) -> u64 {
         // Wins are stored as counted from the position itself.
         let score = match self.score {
-            s if s >= WON => s + ply as i32,
-            s if s <= -WON => s - ply as i32,
+            s if s >= DECIDED => s + ply as i32,
+            s if s <= -DECIDED => s - ply as i32,
             s => s,
         };
         u64::from(self.best.0)
@@ -75,8 +75,8 @@ impl Entry {
 
     fn unpack(data: u64, ply: usize) -> Option<Self> {
         let score = match i32::from((data >> 16) as u16 as i16) {
-            s if s >= WON => s - ply as i32,
-            s if s <= -WON => s + ply as i32,
+            s if s >= DECIDED => s - ply as i32,
+            s if s <= -DECIDED => s + ply as i32,
             s => s,
         };
         let bound = match data >> 56 & 3 {
@@ -95,7 +95,7 @@ impl Entry {
     }
 }
 
-impl Slot {
+impl Cell {
     fn load(&self) -> (u64, u64) {
         let data = self.data.load(Ordering::Relaxed);
         (self.check.load(Ordering::Relaxed) ^ data, data)
@@ -107,9 +107,9 @@ impl Slot {
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of so many MiB, at least one.
-    pub fn new(mib: usize) -> Self {
+    pub(crate) fn new(mib: usize) -> Self {
         let buckets = (mib.max(1) << 20) / size_of::<Bucket>();
         let mut table = Self { buckets: Vec::new(), generation: AtomicU8::new(0) };
         table.buckets.resize_with(buckets, Bucket::default);
@@ -117,9 +117,9 @@ impl Table {
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self) {
-        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            *slot = Slot::default();
+    pub(crate) fn clear(&mut self) {
+        for cell in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *cell = Cell::default();
         }
         *self.generation.get_mut() = 0;
     }
@@ -131,7 +131,7 @@ impl Table {
     }
 
     #[inline(always)]
-    fn bucket(&self, key: u64) -> &[Slot; 4] {
+    fn bucket(&self, key: u64) -> &[Cell; 4] {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         &self.buckets[index as usize].0
     }
@@ -139,7 +139,7 @@ impl Table {
     /// What is known of the position with a key, `ply` plies from the root.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let found = self.bucket(key).iter().map(Slot::load).find(|&(other, _)| other == key)?;
+        let found = self.bucket(key).iter().map(Cell::load).find(|&(other, _)| other == key)?;
         Entry::unpack(found.1, ply)
     }
 
@@ -149,8 +149,8 @@ impl Table {
         let generation = self.generation.load(Ordering::Relaxed);
         let mut worst = (0, i32::MAX);
         let bucket = self.bucket(key);
-        for (index, slot) in bucket.iter().enumerate() {
-            let (other, data) = slot.load();
+        for (index, cell) in bucket.iter().enumerate() {
+            let (other, data) = cell.load();
             if other == key {
                 if entry.best == MoveKey::NONE {
                     entry.best = MoveKey(data as u16);
@@ -172,18 +172,20 @@ impl Table {
     pub(crate) fn permille(&self) -> u32 {
         let generation = u64::from(self.generation.load(Ordering::Relaxed));
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let slots = sample.iter().flat_map(|bucket| &bucket.0);
-        let used = slots.filter(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
+        let cells = sample.iter().flat_map(|bucket| &bucket.0);
+        let used = cells.filter(|cell| {
+            let data = cell.data.load(Ordering::Relaxed);
             data >> 56 & 3 != 0 && data >> 58 == generation
         });
         (used.count() * 1000 / (sample.len() * 4)) as u32
     }
 }
 
-impl std::fmt::Debug for Table {
+impl std::fmt::Debug for TranspositionTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
+        f.debug_struct("TranspositionTable")
+            .field("buckets", &self.buckets.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -198,7 +200,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         table.store(42, 3, entry(-1234, 17));
         assert_eq!(table.probe(42, 3), Some(entry(-1234, 17)));
         assert_eq!(table.probe(43, 3), None);
@@ -206,7 +208,7 @@ mod tests {
 
     #[test]
     fn wins_are_counted_from_the_position() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         table.store(42, 10, entry(WIN - 15, 8));
         assert_eq!(table.probe(42, 2).unwrap().score, WIN - 7);
         table.store(42, 10, entry(-WIN + 15, 8));
@@ -215,7 +217,7 @@ mod tests {
 
     #[test]
     fn shallow_and_old_entries_make_room() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         // The keys of one bucket share their high bits.
         for (key, depth) in [(1, 9), (2, 3), (3, 9), (4, 9), (5, 5)] {
             table.store(key, 0, entry(0, depth));
@@ -233,16 +235,16 @@ mod tests {
 
     #[test]
     fn a_torn_entry_is_passed_over() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         table.store(42, 0, entry(50, 5));
-        let slot = table.bucket(42).iter().find(|slot| slot.load().0 == 42).unwrap();
-        slot.data.fetch_xor(1 << 20, Ordering::Relaxed);
+        let cell = table.bucket(42).iter().find(|cell| cell.load().0 == 42).unwrap();
+        cell.data.fetch_xor(1 << 20, Ordering::Relaxed);
         assert_eq!(table.probe(42, 0), None);
     }
 
     #[test]
     fn clearing_forgets() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         table.store(42, 0, entry(50, 5));
         table.clear();
         assert_eq!(table.probe(42, 0), None);

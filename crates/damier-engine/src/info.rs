@@ -1,4 +1,4 @@
-//! What a search tells.
+//! Search information: what a search tells.
 
 use std::time::Duration;
 
@@ -6,15 +6,17 @@ use damier::{AnyGame, MoveId};
 
 use crate::score::Score;
 
-/// What a search has found, at its end or after an iteration.
+/// Search information: what a search has found, at its end or after an iteration.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct SearchInfo {
     /// The last completed iteration, in plies; 0 if the search ended within the first.
     pub depth: u32,
     /// The greatest number of plies looked ahead.
     pub selective_depth: u32,
     /// Positions looked at, by all threads.
     pub nodes: u64,
+    /// Positions whose value endgame tables told, by all threads.
+    pub table_hits: u64,
     /// How long it took.
     pub elapsed: Duration,
     /// How full the transposition table is, in thousandths.
@@ -23,7 +25,7 @@ pub struct Report {
     pub lines: Vec<Line>,
 }
 
-/// A first move with what it is worth and how the game might go on.
+/// Principal variation: a first move with what it is worth and how the game might go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The first move.
@@ -34,7 +36,7 @@ pub struct Line {
     pub moves: Vec<MoveId>,
 }
 
-impl Report {
+impl SearchInfo {
     /// The best move; none if the game is over.
     pub fn best(&self) -> Option<MoveId> {
         self.lines.first().map(|line| line.first)
