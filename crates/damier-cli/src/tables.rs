@@ -11,7 +11,7 @@ use clap::{ArgGroup, Args, Subcommand};
 use damier::RuleSet;
 use damier_tables::Tables;
 
-use crate::arguments::Rules;
+use crate::arguments::{Rules, TABLES};
 use crate::output::{Failure, Outcome};
 
 /// Endgame tables: perfect play with few pieces
@@ -49,7 +49,7 @@ struct Place {
     #[command(flatten)]
     rules: Rules,
     /// Where tables are: each rule set has a directory of its own below this
-    #[arg(long, value_name = "DIR", default_value = "damier-data/tables")]
+    #[arg(long, value_name = "DIR", default_value = TABLES)]
     dir: PathBuf,
 }
 

@@ -78,21 +78,17 @@ impl fmt::Display for TablesError {
         let gib = |bytes: u64| bytes as f64 / f64::from(1 << 30);
         match self {
             Self::Unsupported(why) => why.fmt(f),
-            Self::NoTables { directory } => write!(
-                f,
-                "there are no tables in {}; `damier tables build` makes them",
-                directory.display()
-            ),
+            Self::NoTables { directory } => {
+                write!(f, "there are no tables in {}; build them first", directory.display())
+            }
             Self::Io { path, error } => write!(f, "{}: {error}", path.display()),
-            Self::Damaged { path, why } => write!(
-                f,
-                "{} is damaged: {why}; remove it, and `damier tables build` makes it anew",
-                path.display()
-            ),
+            Self::Damaged { path, why } => {
+                write!(f, "{} is damaged: {why}; remove it and build it anew", path.display())
+            }
             Self::OtherRules { path } => write!(
                 f,
-                "{} is a table of other rules, or of these before they were changed; remove it, and \
-                 `damier tables build` makes it anew",
+                "{} is a table of other rules, or of these before they were changed; remove it and \
+                 build it anew",
                 path.display()
             ),
             Self::InUse { directory } => {
@@ -101,7 +97,7 @@ impl fmt::Display for TablesError {
             Self::Memory { needed, allowed } => write!(
                 f,
                 "these tables need {:.2} GiB of memory while they are made, and {:.2} may be used; \
-                 allow more with --memory, or build fewer pieces",
+                 allow more, or build fewer pieces",
                 gib(*needed),
                 gib(*allowed)
             ),

@@ -147,7 +147,8 @@ fn kind_number(kind: Kind) -> usize {
 
 /// Reads bytes as a position, in whichever way they say it.
 fn read<M: Movement>(movement: &M, bytes: &[u8]) -> Option<PositionOf<M>> {
-    let layout = &movement.compiled().layout;
+    let compiled = movement.compiled();
+    let layout = &compiled.layout;
     let mut reader = BitReader { bytes, at: 0 };
     let side = |bit| if bit == 0 { Color::White } else { Color::Black };
     let mut position: PositionOf<M> = RawPosition::empty(side(reader.take(1)?));
@@ -165,6 +166,15 @@ fn read<M: Movement>(movement: &M, bytes: &[u8]) -> Option<PositionOf<M>> {
             2 => Kind::Parachutist,
             _ => return None,
         };
+        let bit = M::Bits::bit(slot);
+        let may_stand = match kind {
+            Kind::Man => (compiled.crowning[color] & bit).is_empty(),
+            Kind::King => true,
+            Kind::Parachutist => (compiled.last_row(color) & bit).any(),
+        };
+        if !may_stand {
+            return None;
+        }
         position.put(slot, Piece { color, kind });
     }
     let items = bytes.get(reader.at.div_ceil(8)..)?.chunks_exact(2);

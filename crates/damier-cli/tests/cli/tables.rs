@@ -89,7 +89,7 @@ fn what_is_wrong_with_tables_is_said_in_one_sentence() {
     let frisian = ["build", "--rules", "frisian", "--pieces", "2"];
     refused(tables(&directory, &frisian), "the steps of kings are counted");
     let little = ["build", "--rules", "russian", "--pieces", "5", "--memory", "0.001"];
-    refused(tables(&directory, &little), "allow more with --memory");
+    refused(tables(&directory, &little), "allow more, or build fewer pieces");
     let file = directory.path().join("russian/k-.table");
     fs::write(&file, b"DAMIERTB").expect("it can be written");
     refused(tables(&directory, &["verify", "--rules", "russian"]), "k-.table is damaged");
