@@ -48,6 +48,20 @@ side-random = Either
 new-clock = Clock
 clock-none = No clock
 clock-timed = With clock
+clock-days = By days
+clock-other = Other
+clock-days-a-move = Days a move
+clock-control = Time control
+clock-help-delay = 5 minutes, which begin to run 3 seconds into each move
+clock-help-bronstein = 5 minutes; up to 3 seconds are given back after each move
+clock-help-byo-yomi = 10 minutes, then 5 periods of 30 seconds (byo-yomi)
+clock-help-stages = 40 moves in 60 minutes, then 30 minutes and 10 seconds a move
+clock-help-hourglass = 3 minutes; what you use, your opponent gains
+clock-help-bank = 3 days a move, and a bank of 30 days for slower ones
+clock-in-days = { $n ->
+    [one] { $n } day a move
+   *[other] { $n } days a move
+}
 clock-minutes = Minutes a side
 clock-increment = Seconds a move
 new-advanced = Start from another position
@@ -92,7 +106,6 @@ games-none-start = Start one.
 paging-label = Pages
 paging-previous = Newer
 paging-next = Older
-paging-page = Page { $number } of { $pages }
 
 ## Game
 game-panel = Game
@@ -211,6 +224,7 @@ js-black = Black
 js-name-you = { $name } (you)
 js-seat-free = Waiting for an opponent…
 js-away = away
+js-first-move = { $time } for the first move
 js-thinking = thinking
 js-your-move = Your move
 js-must-capture = Your move: you must capture

@@ -31,6 +31,8 @@ rules-russian = Russian draughts
 rules-poddavki = Poddavki
 rules-spantsiretti = Spantsiretti
 rules-canadian = Canadian draughts
+rules-sri-lankan = Sri Lankan draughts
+rules-malaysian = Malaysian and Singaporean checkers (dam haji)
 rules-dumm = South African draughts (dumm)
 rules-thai = Thai checkers (Makhos)
 rules-brazilian = Brazilian draughts
@@ -41,6 +43,7 @@ rules-filipino = Filipino draughts (derecha)
 rules-portuguese = Portuguese draughts
 rules-spanish = Spanish draughts
 rules-pool = Pool checkers
+rules-jamaican = Jamaican checkers
 
 ## Why something else is refused
 
@@ -62,6 +65,7 @@ refusal-unknown-type = The server knows no message of the type “{ $kind }”.
 ## How a game ended that was not played
 
 outcome-cancelled = The game was called off before it began.
+outcome-aborted = A first move did not come in time: the game was called off.
 outcome-expired = Nobody joined: the game was closed.
 
 ## What is wrong with the new-game form
@@ -71,7 +75,10 @@ form-side = “{ $given }” is no colour to play: choose White, Black or random
 form-place = “{ $given }” is no place to play: choose a link, one screen or the computer.
 form-no-computer = The computer does not play on this server at present: choose a link or one screen.
 form-level = “{ $given }” is no level of the computer: choose one from 1 to 8.
-form-clock = “{ $given }” is no kind of clock: choose none or a timed game.
+form-clock = “{ $given }” is no kind of clock: choose none, timed, days or other.
+form-days = “{ $given }” is no number of days for a move: choose 1 to 14.
+form-control = “{ $given }” is no time control: write one such as 5+3, 5d3, 10+5x30, 40/60:30+10, *3 or 3d+30d.
+form-control-range = “{ $given }” gives more or less time than a game can have: 15 seconds to 6 hours a side, up to 10 minutes added, or 1 to 14 days a move.
 form-minutes = “{ $given }” is no time for a game: from 1 to 180 minutes (or 0.5) can be set.
 form-increment = “{ $given }” is no increment: from 0 to 60 seconds can be set.
 form-fen-long = The start position is too long to be one.
@@ -103,7 +110,7 @@ error-origin = That request came from another site, so it was not carried out.
 error-socket = This address speaks WebSocket only.
 error-waiting = You have as many games waiting for an opponent as one player may have: play or call off one of them first.
 error-against-computer = You have as many games against the computer as one player may have: finish or resign one of them first.
-error-query-page = “{ $given }” is no page of the list: pages are numbered from 1.
+error-query-place = “{ $given }” is no place in the list: its pages are found by the links below it.
 error-query-rules = There is no rule set “{ $given }”.
 error-query-state = “{ $given }” is no state of a game: choose waiting, running or over.
 error-query-since = “{ $given }” is no number of a change.

@@ -30,6 +30,8 @@ rules-russian = ロシア式ドラフツ
 rules-poddavki = ポッダフキ（負けるが勝ち）
 rules-spantsiretti = スパンツィレッティ
 rules-canadian = カナダ式ドラフツ
+rules-sri-lankan = スリランカ式ドラフツ（ダム）
+rules-malaysian = マレーシア式ドラフツ（ダム・ハジ）
 rules-dumm = 南アフリカ式ドラフツ（ダム、14×14）
 rules-thai = タイ式チェッカー（マックホット）
 rules-brazilian = ブラジル式ドラフツ
@@ -40,6 +42,7 @@ rules-filipino = フィリピン式ドラフツ（ダマ）
 rules-portuguese = ポルトガル式ドラフツ
 rules-spanish = スペイン式ドラフツ
 rules-pool = プール・チェッカー
+rules-jamaican = ジャマイカ式ドラフツ
 
 ## その他の拒否
 
@@ -61,6 +64,7 @@ refusal-unknown-type = 「{ $kind }」という種類のメッセージはあり
 ## 指されずに終わった対局
 
 outcome-cancelled = 始まる前に取りやめになりました。
+outcome-aborted = 最初の手が時間内に指されなかったため、対局は取り消されました。
 outcome-expired = 相手が来なかったため、対局は閉じられました。
 
 ## 新しい対局の入力の誤り
@@ -70,7 +74,10 @@ form-side = 「{ $given }」という色は選べません。白、黒、おま�
 form-place = 「{ $given }」では対局できません。リンク、同じ画面、コンピューターのどれかを選んでください。
 form-no-computer = このサーバーでは、いまコンピューターは対局しません。リンクか同じ画面かを選んでください。
 form-level = 「{ $given }」というレベルはありません。1から8までを選んでください。
-form-clock = 「{ $given }」という時計はありません。時計なしか持ち時間ありを選んでください。
+form-clock = 「{ $given }」という時計はありません。none、timed、days、otherのどれかです。
+form-days = 「{ $given }」は一手の日数になりません。1から14までです。
+form-control = 「{ $given }」は持ち時間の書き方ではありません。5+3、5d3、10+5x30、40/60:30+10、*3、3d+30dのように書いてください。
+form-control-range = 「{ $given }」は対局の持ち時間の範囲にありません。一人15秒から6時間、加算は10分まで、または一手1日から14日です。
 form-minutes = 「{ $given }」は持ち時間にできません。1分から180分まで（または0.5分）を設定できます。
 form-increment = 「{ $given }」は加算時間にできません。0秒から60秒までを設定できます。
 form-fen-long = 開始局面が長すぎます。
@@ -102,7 +109,7 @@ error-origin = ほかのサイトから送られた要求のため、実行し�
 error-socket = このアドレスはWebSocket専用です。
 error-waiting = 相手を待っている対局が上限に達しています。先にどれかを対局するか、取りやめてください。
 error-against-computer = コンピューターとの対局が上限に達しています。先にどれかを終えるか、投了してください。
-error-query-page = 「{ $given }」という一覧のページはありません。ページ番号は1から始まります。
+error-query-place = 「{ $given }」という一覧の場所はありません。一覧の下のリンクからページを移動してください。
 error-query-rules = 「{ $given }」というルールはありません。
 error-query-state = 「{ $given }」という対局の状態はありません。waiting、running、overのどれかです。
 error-query-since = 「{ $given }」は変更の番号ではありません。

@@ -179,6 +179,7 @@ test('a clock runs for the side to move', async () => {
   const { white, black } = await pair({ rules: 'international', clock: '3+2' });
   const clock = (/** @type {import('playwright-core').Page} */ page, /** @type {string} */ color) => page.locator(`.player[data-color=${color}] .player-clock`);
   assert.equal(await clock(black, 'black').textContent(), '3:00');
+  await black.getByText(/^[12]:\d\d for the first move$/).waitFor();
   await click(white, 'd4', 'e5');
   await plies(black, 1);
   await click(black, 'e7', 'f6');
@@ -188,4 +189,34 @@ test('a clock runs for the side to move', async () => {
   await white.waitForTimeout(2100);
   assert.notEqual(await clock(black, 'white').textContent(), before, 'the opponent sees it run too');
   for (const page of [white, black]) assertQuiet(page);
+});
+
+test('every kind of clock can be chosen', async () => {
+  const page = await person(browser);
+  const clock = page.locator('.player[data-color=white] .player-clock');
+  for (const [choice, words, shown] of /** @type {[object, RegExp, string][]} */ ([
+    [{ days: 3 }, /3 days a move/, '3d 0h'],
+    [{ control: '10+5x30' }, /10\+5x30/, '10:00'],
+    [{ control: '40/60:30+10' }, /40\/60:30\+10/, '1:00:00'],
+    [{ control: '5d3' }, /5d3/, '5:00'],
+    [{ control: '*3' }, /\*3/, '3:00'],
+  ])) {
+    await startGame(page, server.url, { rules: 'russian', where: 'screen', ...choice });
+    assert.match((await page.locator('.side-meta').textContent()) ?? '', words);
+    assert.equal(await clock.textContent(), shown);
+  }
+  await click(page, 'c3', 'd4');
+  await plies(page, 1);
+  await click(page, 'b6', 'a5');
+  await plies(page, 2);
+  await clock.and(page.locator('.running')).waitFor();
+  await page.locator('.player[data-color=black] .player-clock', { hasText: /^3:0[1-9]$/ }).waitFor();
+
+  await page.goto(server.url);
+  await page.locator('label:has(input[name=clock][value=other])').click();
+  await page.locator('#control').fill('five minutes');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByText('“five minutes” is no time control').waitFor();
+  assert.equal(await page.locator('#control').inputValue(), 'five minutes', 'what was typed stays');
+  assertQuiet(page, /422/);
 });

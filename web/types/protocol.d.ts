@@ -68,9 +68,29 @@ spent: number | null, };
  */
 export type Clock = { 
 /**
- * All times are milliseconds.
+ * The time control, such as `5+3`.
  */
-initial: number, increment: number, white: number, black: number, running: Color | null, };
+control: string, 
+/**
+ * What is left to both sides. All times are milliseconds.
+ */
+white: number, black: number, running: Color | null, 
+/**
+ * The running time stands for so long still (simple delay).
+ */
+delay: number, 
+/**
+ * Byo-yomi: the last so many periods are of this length.
+ */
+periods: number, period: number, 
+/**
+ * Hourglass: what runs off one side runs onto the other.
+ */
+hourglass: boolean, 
+/**
+ * What is left for the first move of the side to move, while the clock stands.
+ */
+firstMove: number | null, };
 
 /**
  * How the game ended, in a reader's language.

@@ -197,7 +197,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let rules = arguments.rules.required()?;
     let sprt = arguments.sprt()?;
     let to_play = arguments.to_match(&rules)?;
-    let names = to_play.names().map_err(Failure::Refused)?;
+    let names = to_play.names().map_err(Failure::refused)?;
     let mut file = arguments.pdn.as_deref().map(PdnFile::create).transpose()?;
     let mut score = Score::new(&rules.key, names, sprt);
     let mut out = stdout();

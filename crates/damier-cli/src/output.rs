@@ -1,6 +1,5 @@
 //! How commands end and what they share in printing.
 
-use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 use serde::Serialize;
@@ -22,39 +21,26 @@ impl Status {
 }
 
 /// Why a command stopped before its end.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The input cannot be used; one sentence.
-    Refused(String),
+    /// The input cannot be used: one sentence, or the error that says so.
+    #[error(transparent)]
+    Refused(Box<dyn std::error::Error + Send + Sync>),
     /// Reading or writing failed.
-    Io(io::Error),
+    #[error("reading or writing failed: {0}")]
+    Io(#[from] io::Error),
 }
 
 impl Failure {
-    /// A refusal in the words of an error.
-    pub(crate) fn refused(why: impl fmt::Display) -> Failure {
-        Failure::Refused(why.to_string())
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Refused(why) => f.write_str(why),
-            Failure::Io(error) => write!(f, "reading or writing failed: {error}"),
-        }
+    /// A refusal, by a sentence or by an error.
+    pub(crate) fn refused(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Failure {
+        Failure::Refused(why.into())
     }
 }
 
 impl From<String> for Failure {
     fn from(why: String) -> Failure {
-        Failure::Refused(why)
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Io(error)
+        Failure::refused(why)
     }
 }
 

@@ -116,7 +116,14 @@ impl fmt::Display for Unanswered {
     }
 }
 
-impl std::error::Error for Unanswered {}
+impl std::error::Error for Unanswered {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Position(error) | Self::OneOfPositions { error, .. } => Some(error),
+            Self::UnknownRules { .. } | Self::NoPositions | Self::NoMove { .. } => None,
+        }
+    }
+}
 
 /// The rule set with a key: the house rules, if there are any, or one of the table.
 fn known_rules<'a>(key: &str, house: Option<&'a RuleSet>) -> Result<&'a RuleSet, Unanswered> {

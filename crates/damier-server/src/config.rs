@@ -73,7 +73,7 @@ pub enum ServeError {
     Store(OpenError),
     /// The games cannot be read.
     #[error("cannot read the games: {0}")]
-    Games(String),
+    Games(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The system refused something the server cannot do without.
     #[error("the server cannot run: {0}")]
     System(#[source] std::io::Error),

@@ -7,10 +7,12 @@
 //! - `live`: games being played, one task each, and the sockets of the pages that show them;
 //! - `computer`: the threads in which the computer thinks about its games;
 //! - `games`: the domain: what a game between two seats is and what may happen in it;
+//! - `accounts`: who somebody is, as their browser shows it;
 //! - `store`: the database;
 //! - `texts`: every word, in every language.
 #![forbid(unsafe_code)]
 
+mod accounts;
 mod computer;
 mod config;
 mod connections;

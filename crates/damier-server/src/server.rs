@@ -15,6 +15,7 @@ use crate::config::{Config, ServeError};
 use crate::connections;
 use crate::games::Millis;
 use crate::games::calendar::wall_clock;
+use crate::games::service_clock;
 use crate::http::{self, App};
 use crate::live::registry::Registry;
 use crate::store::{Store, StoreError};
@@ -35,7 +36,7 @@ pub struct Server {
     stop: oneshot::Sender<()>,
     serving: JoinHandle<()>,
     tidying: JoinHandle<()>,
-    waking: JoinHandle<()>,
+    keeping_time: JoinHandle<()>,
 }
 
 /// Starts a server on the current runtime.
@@ -47,8 +48,10 @@ pub async fn start(config: &Config) -> Result<Server, ServeError> {
     let store = Store::open(&config.database()?).await.map_err(ServeError::Store)?;
     let computer = Computer::start(config.engine_threads).map_err(ServeError::System)?;
     let registry = Registry::new(store.clone(), computer.clone());
-    take_stock(&store).await.map_err(|error| ServeError::Games(error.to_string()))?;
-    let waking = tokio::spawn(wake(registry.clone()));
+    take_stock(&store).await.map_err(|error| ServeError::Games(error.into()))?;
+    let resumed = registry.resume_clocks(service_clock::now()).await;
+    resumed.map_err(|error| ServeError::Games(error.into()))?;
+    let keeping_time = tokio::spawn(service_clock::run());
     let app = App { store, registry, computer };
     let (stop, stopped) = oneshot::channel::<()>();
     let router = http::router(app.clone());
@@ -62,7 +65,7 @@ pub async fn start(config: &Config) -> Result<Server, ServeError> {
         connections::serve(listener, router, stopped).await;
     });
     let tidying = tokio::spawn(tidy(app.registry.clone()));
-    Ok(Server { address, app, stop, serving, tidying, waking })
+    Ok(Server { address, app, stop, serving, tidying, keeping_time })
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
@@ -79,13 +82,6 @@ async fn take_stock(store: &Store) -> Result<(), StoreError> {
         tracing::warn!(%id, %reason, "a game is damaged, and is not loaded");
     }
     Ok(())
-}
-
-/// Loads the games whose clocks run.
-async fn wake(registry: Registry) {
-    if let Err(error) = registry.wake_timed_games().await {
-        tracing::error!(%error, "the games whose clocks run could not all be loaded");
-    }
 }
 
 /// Closes the games that nobody joined.
@@ -106,14 +102,13 @@ impl Server {
         self.address
     }
 
-    /// Stops it: no new requests, all pages told, all clocks kept, the database closed.
+    /// Stops it: no new requests, all pages told, all clocks stopped, the database closed.
     pub async fn stop(self) {
         self.tidying.abort();
+        self.keeping_time.abort();
         // It may have stopped by itself.
         let _ = self.stop.send(());
         self.app.registry.close().await;
-        // It ends by itself once no room opens any more; an error is the end, too.
-        let _ = self.waking.await;
         self.app.computer.close().await;
         let abort = self.serving.abort_handle();
         if timeout(LAST_REQUESTS, self.serving).await.is_err() {

@@ -45,9 +45,9 @@ const increment = /** @type {HTMLInputElement} */ (form.elements.namedItem('incr
 const presets = byId('clock-presets');
 
 function showClock() {
-  const timed = new FormData(form).get('clock') === 'timed';
-  byId('clock-choice').classList.toggle('untimed', !timed);
-  presets.hidden = !timed;
+  const kind = String(new FormData(form).get('clock'));
+  byId('clock-choice').dataset.kind = kind;
+  presets.hidden = kind !== 'timed';
   for (const button of presets.querySelectorAll('button')) {
     button.setAttribute('aria-pressed', String(button.dataset.preset === `${minutes.value}+${increment.value}`));
   }

@@ -48,10 +48,10 @@ export function assertQuiet(page, allowed) {
 /**
  * Fills in the new-game form as a person would and starts the game.
  * @param {Page} page @param {string} url of the server
- * @param {{ rules: string, where?: 'link' | 'screen' | 'computer', level?: number, side?: 'white' | 'black' | 'random', clock?: string, fen?: string, listed?: boolean }} game `clock`: a preset, "3+2"
+ * @param {{ rules: string, where?: 'link' | 'screen' | 'computer', level?: number, side?: 'white' | 'black' | 'random', clock?: string, days?: number, control?: string, fen?: string, listed?: boolean }} game `clock`: a preset, "3+2"; `control`: any time control
  * @returns {Promise<string>} address of the game
  */
-export async function startGame(page, url, { rules, where = 'link', level, side = 'white', clock, fen, listed = true }) {
+export async function startGame(page, url, { rules, where = 'link', level, side = 'white', clock, days, control, fen, listed = true }) {
   await page.goto(url);
   await chooseRules(page, rules);
   await page.locator(`.segmented label:has(input[name=where][value=${where}])`).click();
@@ -60,6 +60,14 @@ export async function startGame(page, url, { rules, where = 'link', level, side 
   if (clock) {
     await page.locator('label:has(input[name=clock][value=timed])').click();
     await page.getByRole('button', { name: clock, exact: true }).click();
+  }
+  if (days) {
+    await page.locator('label:has(input[name=clock][value=days])').click();
+    await page.locator('input[name=days]').fill(String(days));
+  }
+  if (control) {
+    await page.locator('label:has(input[name=clock][value=other])').click();
+    await page.locator('#control').fill(control);
   }
   if (fen) {
     await page.locator('.advanced summary').click();

@@ -93,4 +93,27 @@ test('clock faces', () => {
   assert.equal(face(9_940), '0:09.9');
   assert.equal(face(0), '0:00.0');
   assert.equal(face(3_725_000), '1:02:05');
+  assert.equal(face(2 * 86_400_000 + 3 * 3_600_000 + 5000), '2d 3h');
+  const byoYomi = { periods: 5, period: 30_000 };
+  assert.equal(face(750_000, byoYomi), '10:00', 'the main time');
+  assert.equal(face(150_000, byoYomi), '0:30 × 5', 'the first period');
+  assert.equal(face(149_000, byoYomi), '0:29 × 5');
+  assert.equal(face(30_000, byoYomi), '0:30 × 1', 'the last period');
+  assert.equal(face(0, byoYomi), '0:00.0');
+});
+
+test('a clock stands during a delay, and an hourglass runs onto the other side', () => {
+  const clock = { control: '5d3', white: 60_000, black: 60_000, running: /** @type {const} */ ('white'), delay: 0, periods: 0, period: 0, hourglass: false, firstMove: null };
+  const state = new GameState(game({ clock: { ...clock, delay: 3000 } }));
+  state.clockAt = performance.now() - 2000;
+  assert.equal(state.timeLeft('white'), 60_000);
+  state.clockAt = performance.now() - 5000;
+  assert.ok(Math.abs((state.timeLeft('white') ?? 0) - 58_000) < 100);
+  assert.equal(state.timeLeft('black'), 60_000);
+  assert.equal(state.firstMoveLeft('white'), null);
+  state.game.clock = { ...clock, running: null, firstMove: 120_000 };
+  assert.ok(Math.abs((state.firstMoveLeft('white') ?? 0) - 115_000) < 100);
+  assert.equal(state.firstMoveLeft('black'), null, 'White moves first');
+  state.game.clock = { ...clock, hourglass: true };
+  assert.ok(Math.abs((state.timeLeft('black') ?? 0) - 65_000) < 100);
 });

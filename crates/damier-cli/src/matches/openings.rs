@@ -21,7 +21,7 @@ pub(super) fn from_file(
     let mut bytes = Vec::new();
     open(file)
         .and_then(|(mut source, _)| source.read_to_end(&mut bytes))
-        .map_err(|error| Failure::Refused(format!("{file} cannot be read: {error}")))?;
+        .map_err(|error| Failure::refused(format!("{file} cannot be read: {error}")))?;
     let text = pdn::decode(&bytes);
     let openings: Result<Vec<_>, String> = if holds_fens(text.as_bytes()) {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
@@ -39,9 +39,9 @@ pub(super) fn from_file(
         };
         pdn::read(&text).enumerate().map(read).collect()
     };
-    let openings = openings.map_err(Failure::Refused)?;
+    let openings = openings.map_err(Failure::refused)?;
     if openings.is_empty() {
-        return Err(Failure::Refused(format!("{file} holds no opening")));
+        return Err(Failure::refused(format!("{file} holds no opening")));
     }
     Ok(openings)
 }

@@ -224,7 +224,7 @@ pub(super) struct PdnFile {
 impl PdnFile {
     pub(super) fn create(name: &str) -> Result<PdnFile, Failure> {
         let file = File::create(name)
-            .map_err(|error| Failure::Refused(format!("{name} cannot be written: {error}")))?;
+            .map_err(|error| Failure::refused(format!("{name} cannot be written: {error}")))?;
         Ok(PdnFile { name: name.to_owned(), file: BufWriter::new(file), is_empty: true })
     }
 
@@ -234,6 +234,6 @@ impl PdnFile {
         self.is_empty = false;
         write!(self.file, "{between}{game}")
             .and_then(|()| self.file.flush())
-            .map_err(|error| Failure::Refused(format!("{} cannot be written: {error}", self.name)))
+            .map_err(|error| Failure::refused(format!("{} cannot be written: {error}", self.name)))
     }
 }

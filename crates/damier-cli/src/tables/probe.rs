@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
         return batch::run(|question: &Question| answer(&tables, &rules, &question.fen));
     }
     let fen = arguments.fen.as_deref().unwrap_or_default();
-    let answer = answer(&tables, &rules, fen).map_err(Failure::Refused)?;
+    let answer = answer(&tables, &rules, fen).map_err(Failure::refused)?;
     let mut out = stdout();
     if arguments.json {
         json_line(&mut out, &answer)?;

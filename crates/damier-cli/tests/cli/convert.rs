@@ -216,3 +216,35 @@ fn house_rules_are_known_by_their_file() {
     assert_eq!(without.err, "damier: -, line 1: there is no rule set “english-house”\n");
     fs::remove_dir_all(&folder).expect("it is ours");
 }
+
+#[test]
+fn what_is_odd_is_noted_beside_what_is_converted() {
+    let game = "[Variant \"english\"]\n\n% by hand\n1. 11-15 {[%clk 0:10:00]} 22-18± *\n\n";
+    let run = damier_with(&["convert", "--to", "pdn", "-"], game.repeat(2).as_bytes());
+    let games = "[Variant \"english\"]\n\n1. 11-15 {[%clk 0:10:00]} 1... 22-18 $16 *\n";
+    assert_eq!((run.code, run.out), (Some(0), format!("{games}\n{games}")));
+    let sign = "“±” among the moves is read as an annotation of the position";
+    let percent = "a line that begins with % was passed over";
+    let wanted = format!(
+        "damier: -, game 1: line 3: {percent}\n\
+         damier: -, game 1: line 4: {sign}\n\
+         damier: -: the same note for 1 game more: {percent}\n\
+         damier: -: the same note for 1 game more: {sign}\n"
+    );
+    assert_eq!(run.err, wanted);
+}
+
+#[test]
+fn a_side_to_move_that_is_left_open_is_noted() {
+    let fen = "?:Wc3:Bd6";
+    let assumed = "the FEN leaves the side to move open: White is assumed";
+    for (command, input, out, place) in [
+        (&["convert", "--fen", fen][..], "", "W:Wc3:Bd6\n", "--fen"),
+        (&["convert", "--from", "fen", "-"], fen, "W:Wc3:Bd6\n", "-, line 1"),
+        (&["moves", "--fen", fen], "", "c3-b4\nc3-d4\n", "--fen"),
+    ] {
+        let run = damier_with(&[command, &["--rules", "russian"]].concat(), input.as_bytes());
+        assert_eq!((run.code, run.out.as_str()), (Some(0), out), "{command:?}");
+        assert_eq!(run.err, format!("damier: {place}: {assumed}\n"), "{command:?}");
+    }
+}

@@ -6,14 +6,14 @@ use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use crate::damier_with;
 
 /// A conversation with the engine.
-struct Talk {
+pub(crate) struct Talk {
     child: std::process::Child,
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
 }
 
 impl Talk {
-    fn begin(rules: &str) -> Talk {
+    pub(crate) fn begin(rules: &str) -> Talk {
         let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
             .args(["hub", "--hash", "1", "--rules", rules])
             .stdin(Stdio::piped())
@@ -25,13 +25,13 @@ impl Talk {
         Talk { child, input, output }
     }
 
-    fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         let input = self.input.as_mut().expect("it listens");
         writeln!(input, "{line}").expect("it can be written");
     }
 
     /// The lines up to one that begins with a word.
-    fn hear(&mut self, word: &str) -> Vec<String> {
+    pub(crate) fn hear(&mut self, word: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let mut line = String::new();
@@ -44,7 +44,7 @@ impl Talk {
     }
 
     /// Ends the input, after which the engine must end by itself.
-    fn end(mut self) {
+    pub(crate) fn end(mut self) {
         drop(self.input.take());
         assert!(self.child.wait().expect("it ends").success());
     }

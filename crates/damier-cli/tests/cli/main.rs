@@ -3,6 +3,7 @@
 mod analyse;
 mod batch;
 mod convert;
+mod hostile;
 mod house;
 mod hub;
 mod judge;

@@ -46,9 +46,7 @@ fn engine() -> Searcher {
         let Question { game, level, seed, clock } = question;
         let time = clock.map(Time::Clock);
         let choice = engine.choice_of_level(&**game, level.engine(), *seed, time, control)?;
-        // A room knows the moves by their places in its list.
-        let index = game.move_ids().into_iter().position(|id| id == choice.id)?;
-        Some(EngineChoice { index, score: choice.score })
+        Some(EngineChoice { id: choice.id, score: choice.score })
     })
 }
 
@@ -79,7 +77,9 @@ impl Computer {
     /// Asks it something on behalf of a player; nothing comes of it when it is switched off.
     pub(crate) fn ask(&self, player: PlayerId, question: Question) -> Option<ChoiceRequest> {
         let think = move |search: &mut Searcher, running: &Running<'_, EngineChoice>| {
-            running.report(EngineChoice::LAST_RESORT);
+            if let Some(first) = EngineChoice::last_resort(&*question.game) {
+                running.report(first);
+            }
             search(&question, running.control)
         };
         self.is_on().then(|| self.pool.submit(player, LIMIT, think))

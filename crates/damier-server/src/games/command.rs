@@ -1,6 +1,6 @@
 //! What players ask for, and why they may not have it.
 
-use damier::{Refusal, Square};
+use damier::{MoveId, Refusal, Square};
 
 /// What a player asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,8 +35,8 @@ pub(crate) enum Entry {
     Path(Vec<Square>),
     /// As notation.
     Text(String),
-    /// By its place in the list of legal moves, as the computer chooses.
-    Listed(usize),
+    /// As one of the legal moves, as the computer chooses.
+    Id(MoveId),
 }
 
 /// Why a command was refused.

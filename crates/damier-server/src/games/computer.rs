@@ -4,7 +4,7 @@
 //! its opponent's to play out, and offers no draws; it agrees to a draw, or claims one, where it is
 //! not better.
 
-use damier::{Color, RuleSet};
+use damier::{AnyGame, Color, MoveId, RuleSet};
 use damier_engine::Score;
 
 use super::command::{Command, Entry};
@@ -30,15 +30,18 @@ impl Game {
 /// What the engine chooses in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct EngineChoice {
-    /// The best move, as its place in the list of legal moves.
-    pub(crate) index: usize,
+    /// The best move.
+    pub(crate) id: MoveId,
     /// What the position is worth to the side to move, if that is known.
     pub(crate) score: Option<Score>,
 }
 
 impl EngineChoice {
-    /// The choice where no search has come to an end: the first legal move, and no draw.
-    pub(crate) const LAST_RESORT: Self = Self { index: 0, score: None };
+    /// The choice where no search has come to an end: the first legal move, and no draw. Nothing
+    /// where there is no move.
+    pub(crate) fn last_resort(game: &dyn AnyGame) -> Option<Self> {
+        Some(Self { id: game.move_ids().first().copied()?, score: None })
+    }
 }
 
 /// The computer is content with a draw if it is ahead by no more than this, in hundredths of a man.
@@ -56,7 +59,7 @@ pub(crate) fn reply(game: &Game, color: Color, choice: EngineChoice) -> Command 
         Some((by, Proposal::Draw)) if by != color && content && !is_early(game) => Command::Accept,
         Some((by, _)) if by != color => Command::Decline,
         _ if content && game.board().box_clone().claim_draw().is_ok() => Command::Claim,
-        _ => Command::Move { ply: game.plies(), entry: Entry::Listed(choice.index) },
+        _ => Command::Move { ply: game.plies(), entry: Entry::Id(choice.id) },
     }
 }
 
@@ -67,14 +70,13 @@ fn is_early(game: &Game) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
     use crate::games::command::Refused;
     use crate::games::ending::Ending;
     use crate::games::event::{End, Event};
     use crate::games::fixture::GameBuilder;
     use crate::games::ids::PlayerId;
+    use crate::games::service_clock::now;
 
     const ANN: PlayerId = PlayerId(1);
 
@@ -87,13 +89,14 @@ mod tests {
         GameBuilder::new(rules).person(Color::White, ANN, Some("Ann")).computer(Color::Black, 4)
     }
 
-    fn choice(hundredths: i32) -> EngineChoice {
-        EngineChoice { index: 0, score: Some(Score::from_hundredths(hundredths)) }
+    fn choice(game: &Game, hundredths: i32) -> EngineChoice {
+        let first = EngineChoice::last_resort(game.board()).expect("a legal move");
+        EngineChoice { score: Some(Score::from_hundredths(hundredths)), ..first }
     }
 
     fn ask(game: &mut Game, command: Command) -> Result<Event, Refused> {
-        let event = game.decide(ANN, command, Instant::now())?;
-        game.apply(&event, Instant::now(), 1).expect("an event that can happen");
+        let event = game.decide(ANN, command, now())?;
+        game.apply(&event, now()).expect("an event that can happen");
         Ok(event)
     }
 
@@ -104,10 +107,10 @@ mod tests {
 
     /// The computer does what it does when a position is worth so much to the side to move.
     fn answer(game: &mut Game, hundredths: i32) -> Event {
-        let command = reply(game, Color::Black, choice(hundredths));
-        let event = game.decide_for_computer(Color::Black, command, Instant::now());
+        let command = reply(game, Color::Black, choice(game, hundredths));
+        let event = game.decide_for_computer(Color::Black, command, now());
         let event = event.expect("something that can be done");
-        game.apply(&event, Instant::now(), 1).expect("an event that can happen");
+        game.apply(&event, now()).expect("an event that can happen");
         event
     }
 
@@ -162,13 +165,11 @@ mod tests {
                 if game.turn() == Color::White {
                     play(&mut game, text);
                 } else {
-                    let id = game.board().find(text).expect("a legal move");
-                    let mut ids = game.board().move_ids().into_iter();
-                    let index = ids.position(|listed| listed == id).expect("it is listed");
-                    let command = Command::Move { ply: game.plies(), entry: Entry::Listed(index) };
-                    let event = game.decide_for_computer(Color::Black, command, Instant::now());
+                    let entry = Entry::Id(game.board().find(text).expect("a legal move"));
+                    let command = Command::Move { ply: game.plies(), entry };
+                    let event = game.decide_for_computer(Color::Black, command, now());
                     let event = event.expect("a legal move");
-                    game.apply(&event, Instant::now(), 1).expect("a move");
+                    game.apply(&event, now()).expect("a move");
                 }
             }
             game
@@ -226,29 +227,30 @@ mod tests {
         play(&mut game, "c3-d4");
         answer(&mut game, 0);
         play(&mut game, "d4-c5");
-        let late = Instant::now() + Duration::from_secs(61);
+        let late = now() + 61_000;
         assert_eq!(game.flag(late), None, "it may have waited for a thread");
         let undone = game.decide(ANN, Command::Undo, late);
         assert!(matches!(undone, Ok(Event::Undone { .. })), "{undone:?}");
         let moves = |game: &Game| {
-            let command = reply(game, Color::Black, choice(0));
+            let command = reply(game, Color::Black, choice(game, 0));
             game.decide_for_computer(Color::Black, command, late).expect("an event")
         };
         let flag = End::Flagged(Color::Black);
         assert!(matches!(moves(&game), Event::Ended { how, .. } if how == flag), "it thought");
-        game.credit(Duration::from_secs(50));
+        game.credit(50_000, late);
         let Event::Moved { spent, left, .. } = moves(&game) else { panic!("it waited") };
         assert!(spent.is_some_and(|spent| (11_000..11_500).contains(&spent)), "{spent:?}");
         assert!(left.is_some_and(|left| left[1] < 49_001), "{left:?}");
     }
 
     #[test]
-    fn a_move_that_is_not_in_the_list_is_refused() {
+    fn a_move_of_another_position_is_refused() {
         let mut game = against_computer("russian", "startpos");
         play(&mut game, "c3-d4");
-        let wrong = EngineChoice { index: 99, score: None };
+        let start = game.rules().new_game();
+        let wrong = EngineChoice::last_resort(&*start).expect("a move of White");
         let command = reply(&game, Color::Black, wrong);
-        let refused = game.decide_for_computer(Color::Black, command, Instant::now());
+        let refused = game.decide_for_computer(Color::Black, command, now());
         assert_eq!(refused, Err(Refused::Late));
     }
 }

@@ -11,6 +11,8 @@ pub(crate) enum Ending {
     Cancelled,
     /// Nobody joined in time.
     Expired,
+    /// A first move did not come in time.
+    Aborted,
 }
 
 /// The ending as the store keeps it: plain words that outlive the program's types.
@@ -29,11 +31,16 @@ pub(crate) struct StoredEnding {
 }
 
 impl Ending {
+    /// Whether the game came to nothing: it has no result.
+    pub(crate) fn is_void(self) -> bool {
+        !matches!(self, Self::Played(_))
+    }
+
     /// The result as games record it.
     pub(crate) fn result(self) -> &'static str {
         match self {
             Self::Played(outcome) => outcome.result().text(),
-            Self::Cancelled | Self::Expired => "*",
+            Self::Cancelled | Self::Expired | Self::Aborted => "*",
         }
     }
 
@@ -41,7 +48,7 @@ impl Ending {
     pub(crate) fn winner(self) -> Option<Color> {
         match self {
             Self::Played(outcome) => outcome.winner,
-            Self::Cancelled | Self::Expired => None,
+            Self::Cancelled | Self::Expired | Self::Aborted => None,
         }
     }
 
@@ -50,6 +57,7 @@ impl Ending {
         match self {
             Self::Cancelled => "cancelled",
             Self::Expired => "expired",
+            Self::Aborted => "aborted",
             Self::Played(Outcome { reason: Reason::Draw { .. }, .. }) => "draw",
             Self::Played(outcome) => outcome.reason.key(),
         }
@@ -86,6 +94,7 @@ impl Ending {
         let reason = match stored.reason.as_str() {
             "cancelled" => return Some(Self::Cancelled),
             "expired" => return Some(Self::Expired),
+            "aborted" => return Some(Self::Aborted),
             "no-move" => Reason::NoMove,
             "no-pieces" => Reason::NoPieces,
             "first-king" => Reason::FirstKing,
@@ -126,6 +135,7 @@ mod tests {
             drawn(Reason::Draw { condition, claimed: true }),
             Ending::Cancelled,
             Ending::Expired,
+            Ending::Aborted,
         ];
         for ending in endings {
             assert_eq!(Ending::from_stored(&ending.stored(), rules), Some(ending));

@@ -113,4 +113,6 @@ pub(crate) enum End {
     Cancelled,
     /// Nobody joined.
     Expired,
+    /// A first move did not come in time.
+    Aborted,
 }

@@ -42,9 +42,15 @@ impl GameBuilder {
         self
     }
 
-    /// With a clock, in milliseconds.
-    pub(crate) fn clock(mut self, initial: u64, increment: u64) -> Self {
-        self.settings.clock = Some(TimeControl { initial, increment });
+    /// With a clock: sudden death, or Fischer; in milliseconds, whole hundredths of a minute.
+    pub(crate) fn clock(mut self, main: u64, increment: u64) -> Self {
+        self.settings.clock = Some(TimeControl::fischer(main, increment));
+        self
+    }
+
+    /// With a time control, as its text.
+    pub(crate) fn time_control(mut self, text: &str) -> Self {
+        self.settings.clock = Some(text.parse().expect("a time control"));
         self
     }
 

@@ -5,10 +5,9 @@ use std::fmt;
 use rand::Rng;
 use rand::distr::Alphanumeric;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use sha2::{Digest, Sha256};
 
 /// The name of a game in its address: eight letters and digits that cannot be guessed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct GameId([u8; 8]);
 
 impl GameId {
@@ -59,35 +58,6 @@ impl<'de> Deserialize<'de> for GameId {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PlayerId(pub(crate) i64);
 
-/// The secret a browser carries in its cookie to be known again.
-///
-/// The store keeps its hash alone: who reads the database cannot play for anybody.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Token(u128);
-
-impl Token {
-    /// A new secret of 128 random bits.
-    pub(crate) fn random() -> Self {
-        Self(rand::random())
-    }
-
-    /// The secret written in a cookie: 32 hexadecimal digits.
-    pub(crate) fn parse(text: &str) -> Option<Self> {
-        let hex = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        u128::from_str_radix(text, 16).ok().filter(|_| hex).map(Self)
-    }
-
-    /// The form for the cookie.
-    pub(crate) fn secret(self) -> String {
-        format!("{:032x}", self.0)
-    }
-
-    /// The form for the store.
-    pub(crate) fn hash(self) -> Vec<u8> {
-        Sha256::digest(self.0.to_be_bytes()).to_vec()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,16 +69,6 @@ mod tests {
         assert_ne!(GameId::random(), id);
         for wrong in ["", "short", "toolongname", "abc-1234", "äbcdefg", "../../et"] {
             assert_eq!(GameId::parse(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn secrets_round_trip_and_are_not_their_hashes() {
-        let token = Token::random();
-        assert!(Token::parse(&token.secret()) == Some(token));
-        assert_ne!(token.hash(), token.secret().into_bytes());
-        for wrong in ["", "+0000000000000000000000000000000", "zz", &"0".repeat(33)] {
-            assert!(Token::parse(wrong).is_none(), "{wrong}");
         }
     }
 }

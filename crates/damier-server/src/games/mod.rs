@@ -19,6 +19,7 @@ pub(crate) mod ids;
 pub(crate) mod level;
 pub(crate) mod record;
 pub(crate) mod seat;
+pub(crate) mod service_clock;
 pub(crate) mod settings;
 
 use damier::Color;

@@ -33,12 +33,14 @@ pub(crate) struct Record {
     pub(crate) fen: String,
     /// How it ended.
     pub(crate) ending: Option<Ending>,
-    /// Milliseconds left at the last event, White first.
+    /// Milliseconds left when the turn began, White first.
     pub(crate) left: Option<[u64; 2]>,
+    /// When the flag of the person to move falls.
+    pub(crate) deadline: Option<Millis>,
 }
 
 /// How far a game is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum State {
     /// A seat is free.
     Waiting,
@@ -49,6 +51,9 @@ pub(crate) enum State {
 }
 
 impl State {
+    /// Every state.
+    pub(crate) const ALL: [Self; 3] = [Self::Waiting, Self::Running, Self::Over];
+
     /// The key of the state in the store, in URLs and for pages.
     pub(crate) fn key(self) -> &'static str {
         match self {
@@ -60,7 +65,7 @@ impl State {
 
     /// The state with this key.
     pub(crate) fn from_key(key: &str) -> Option<Self> {
-        [Self::Waiting, Self::Running, Self::Over].into_iter().find(|state| state.key() == key)
+        Self::ALL.into_iter().find(|state| state.key() == key)
     }
 }
 

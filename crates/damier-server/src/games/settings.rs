@@ -2,7 +2,7 @@
 
 use damier::{AnyGame, Color, FenError, Piece, RuleSet, Square};
 
-use super::clock::TimeControl;
+use super::clock::{DAY, TimeControl, TimeControlError};
 use super::color_named;
 use super::ids::PlayerId;
 use super::level::Level;
@@ -61,12 +61,16 @@ pub(crate) struct Form {
     pub(crate) place: String,
     /// The computer's level.
     pub(crate) level: String,
-    /// `none` or `timed`.
+    /// `none`, `timed`, `days` or `other`.
     pub(crate) clock: String,
     /// Minutes for the game.
     pub(crate) minutes: String,
     /// Seconds added after each move.
     pub(crate) increment: String,
+    /// Days for each move.
+    pub(crate) days: String,
+    /// Any time control, as its text.
+    pub(crate) control: String,
     /// The start position; empty for the usual one.
     pub(crate) fen: String,
     /// Whether lists show the game.
@@ -83,6 +87,8 @@ impl Default for Form {
             clock: "none".into(),
             minutes: "10".into(),
             increment: "5".into(),
+            days: "3".into(),
+            control: String::new(),
             fen: String::new(),
             listed: true,
         }
@@ -148,7 +154,7 @@ pub(crate) struct FormErrors {
     pub(crate) place: Option<FieldError>,
     /// With the computer's level.
     pub(crate) level: Option<FieldError>,
-    /// With the clock, the minutes or the increment.
+    /// With the clock, or one of its fields.
     pub(crate) clock: Option<FieldError>,
     /// With the start position.
     pub(crate) fen: Option<FieldError>,
@@ -227,7 +233,23 @@ impl Form {
                 let increment = seconds
                     .map(|seconds| seconds * 1000)
                     .ok_or_else(|| FieldError::about("form-increment", increment))?;
-                Ok(Some(TimeControl { initial, increment }))
+                Ok(Some(TimeControl::fischer(initial, increment)))
+            }
+            "days" => {
+                let days = self.days.trim();
+                let number = days.parse().ok().and_then(|days: u64| days.checked_mul(DAY));
+                let control =
+                    number.map(|per_move| TimeControl::Correspondence { per_move, bank: 0 });
+                let control = control.and_then(|control| control.checked().ok());
+                control.map(Some).ok_or_else(|| FieldError::about("form-days", days))
+            }
+            "other" => {
+                let text = self.control.trim();
+                let control = text.parse().and_then(TimeControl::checked);
+                control.map(Some).map_err(|error| match error {
+                    TimeControlError::Unreadable => FieldError::about("form-control", text),
+                    TimeControlError::OutOfRange => FieldError::about("form-control-range", text),
+                })
             }
             other => Err(FieldError::about("form-clock", other)),
         }
@@ -319,10 +341,18 @@ mod tests {
             (Place::Screen, false, true)
         );
         assert_eq!(settings.start, "B:Wg1:Bb8");
-        assert_eq!(settings.clock, Some(TimeControl { initial: 180_000, increment: 2000 }));
+        assert_eq!(settings.clock, Some(TimeControl::Fischer { main: 180_000, increment: 2000 }));
+        for (clock, days, control, text) in
+            [("days", " 7 ", "", "7d"), ("other", "", "40/60:30+10", "40/60:30+10")]
+        {
+            let (clock, days, control) = (clock.into(), days.into(), control.into());
+            let form = Form { clock, days, control, ..english() };
+            let settings = form.read().expect("a good form").settings;
+            assert_eq!(settings.clock.map(|control| control.to_string()).as_deref(), Some(text));
+        }
         let half = Form { minutes: "0.5".into(), fen: "startpos".into(), ..form };
         let GameRequest { settings, .. } = half.read().expect("a good form");
-        assert_eq!(settings.clock.map(|clock| clock.initial), Some(30_000));
+        assert_eq!(settings.clock.map(|clock| clock.at_start()), Some(30_000));
         assert!(!settings.set_up);
     }
 
@@ -380,6 +410,20 @@ mod tests {
             };
             let errors = form.read().err().expect("a wrong clock");
             assert_eq!(key(&errors.clock), Some(wrong), "{minutes}+{increment}");
+        }
+        for (clock, text, wrong) in [
+            ("days", "0", "form-days"),
+            ("days", "15", "form-days"),
+            ("days", "3d+30", "form-days"),
+            ("days", "", "form-days"),
+            ("other", "", "form-control"),
+            ("other", "5 minutes", "form-control"),
+            ("other", "1000+0", "form-control-range"),
+        ] {
+            let (clock, days, control) = (clock.into(), text.into(), text.into());
+            let form = Form { clock, days, control, ..english() };
+            let errors = form.read().err().expect("a wrong clock");
+            assert_eq!(key(&errors.clock), Some(wrong), "{text}");
         }
         for (fen, color, has) in [
             ("W:W32:B1-13", Color::Black, 13),

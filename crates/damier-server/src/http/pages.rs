@@ -19,15 +19,14 @@ use super::views::{AboutPage, GamePage, GameRow, GamesPage, LobbyPage, NewGame, 
 use super::visitor::Visitor;
 use crate::games::calendar::wall_clock;
 use crate::games::command::Refused;
-use crate::games::ending::Ending;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
-use crate::games::record::State as GameState;
+use crate::games::record::{Record, State as GameState};
 use crate::games::seat::Seat;
 use crate::games::settings::{FieldError, Form, FormErrors, GameRequest, Place, Settings};
 use crate::live::pump::LONGEST;
 use crate::live::socket::{self, Visit};
-use crate::store::{Filter, Player};
+use crate::store::{Cursor, Filter, Player, Span, Store, StoreError};
 use crate::texts::Lang;
 
 /// Games in each list of the lobby.
@@ -70,7 +69,7 @@ async fn lobby_page(app: &App, visitor: &Visitor, form: Form, errors: &FormError
     let reader = visitor.id();
     let list = async |state, own| {
         let filter = Filter { state: Some(state), reader, own, ..Filter::default() };
-        let records = app.store.list(filter, LOBBY_ROWS, 0).await?;
+        let records = app.store.list(filter, Span::Newest, LOBBY_ROWS).await?;
         let mut rows = GameRow::all(&records, visitor.texts, reader);
         // The reader's own games that go on have a list of their own.
         rows.retain(|row| own || !row.mine || state == GameState::Over);
@@ -108,6 +107,8 @@ pub(super) async fn create(
         clock: fields.get_or("clock", &usual.clock),
         minutes: fields.get_or("minutes", &usual.minutes),
         increment: fields.get_or("increment", &usual.increment),
+        days: fields.get_or("days", &usual.days),
+        control: fields.get_or("control", &usual.control),
         fen: fields.get_or("fen", ""),
         listed: fields.get("listed") == Some("on"),
     };
@@ -167,7 +168,7 @@ async fn open_game(app: &App, player: Player, request: GameRequest) -> Answer {
     seats[color.index()] = Some(seat);
     let id = GameId::random();
     let game = Game::on_board(board, id, settings, player.id, seats, wall_clock());
-    let record = game.record(std::time::Instant::now());
+    let record = game.record();
     app.store.create(record).await?;
     Ok(to_game(game.id()))
 }
@@ -200,7 +201,7 @@ pub(super) async fn again(
         };
         let seen = app.registry.look(next, visitor.reader()).await?;
         match seen.record.ending {
-            Some(Ending::Cancelled | Ending::Expired) => void = Some(next),
+            Some(ending) if ending.is_void() => void = Some(next),
             _ => return Ok(to_game(next)),
         }
     }
@@ -236,13 +237,13 @@ pub(super) async fn pdn(
     visitor: Visitor,
     GamePath(id): GamePath,
 ) -> Answer {
-    let sheet = app.registry.sheet(id).await?;
+    let export = app.registry.export(id).await?;
     let headers = [
         (CONTENT_TYPE, "application/x-draughts-pdn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"damier-{id}.pdn\"")),
         (CACHE_CONTROL, "no-store".to_owned()),
     ];
-    Ok((headers, sheet.text(&format!("{}/game/{id}", visitor.site))).into_response())
+    Ok((headers, export.text(&format!("{}/game/{id}", visitor.site))).into_response())
 }
 
 /// `GET /game/{id}/socket`
@@ -274,7 +275,7 @@ pub(super) async fn socket(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app.registry, visit)))
 }
 
-/// `GET /games?rules=&state=&page=`
+/// `GET /games?rules=&state=&older=&newer=`
 pub(super) async fn games(
     State(app): State<App>,
     visitor: Visitor,
@@ -295,41 +296,65 @@ pub(super) async fn games(
                 .ok_or_else(|| Failure::query_field("error-query-state", key))?,
         ),
     };
-    let number: u32 = match given("page") {
-        None => 1,
-        Some(text) => text
-            .parse()
-            .ok()
-            .filter(|number| *number > 0)
-            .ok_or_else(|| Failure::query_field("error-query-page", text))?,
+    let span = |name, span: fn(Cursor) -> Span| match given(name) {
+        None => Ok(None),
+        Some(text) => match Cursor::parse(text) {
+            Some(cursor) => Ok(Some(span(cursor))),
+            None => Err(Failure::query_field("error-query-place", text)),
+        },
     };
+    let span = span("older", Span::Older)?.or(span("newer", Span::Newer)?).unwrap_or(Span::Newest);
     let reader = visitor.id();
     let rules_key = rules.map(|rules| &*rules.key);
     let filter = Filter { state, rules: rules_key, reader, ..Filter::default() };
-    let total = app.store.count(filter).await?;
-    let pages = total.div_ceil(u64::from(PAGE_ROWS)).max(1);
-    let number = u64::from(number).min(pages);
-    let skipped = (number - 1) * u64::from(PAGE_ROWS);
-    let records = app.store.list(filter, PAGE_ROWS, skipped).await?;
+    let part = Part::read(&app.store, filter, span).await?;
     let rules_key = rules_key.unwrap_or_default();
     let state = state.map_or("", GameState::key);
-    let url = |number: u64| {
-        let shown = (1..=pages).contains(&number);
-        let url = || format!("/games?rules={rules_key}&state={state}&page={number}");
-        shown.then(url).unwrap_or_default()
+    let url = |name: &str, cursor: Option<Cursor>| {
+        let url = |cursor| format!("/games?rules={rules_key}&state={state}&{name}={cursor}");
+        cursor.map(url).unwrap_or_default()
     };
     Ok(private(GamesPage {
         t: visitor.texts,
         page: Page::of(&visitor),
-        rows: GameRow::all(&records, visitor.texts, reader),
+        rows: GameRow::all(&part.records, visitor.texts, reader),
         rules: RuleOption::all(visitor.texts, rules_key),
         state,
-        total,
-        number,
-        pages,
-        previous_url: url(number - 1),
-        next_url: url(number + 1),
+        total: app.store.count(filter).await?,
+        previous_url: url("newer", part.newer),
+        next_url: url("older", part.older),
     }))
+}
+
+/// The games of one page of a list, and where the pages beside it begin.
+struct Part {
+    records: Vec<Record>,
+    newer: Option<Cursor>,
+    older: Option<Cursor>,
+}
+
+impl Part {
+    async fn read(store: &Store, filter: Filter<'_>, span: Span) -> Result<Self, StoreError> {
+        // One more than is shown says whether there is another page.
+        let limit = PAGE_ROWS + 1;
+        let full = |records: &Vec<Record>| records.len() == limit as usize;
+        let mut span = span;
+        let mut records = store.list(filter, span, limit).await?;
+        if matches!(span, Span::Newer(_)) && !full(&records) {
+            // Less than a page: the first page, with all that is new.
+            span = Span::Newest;
+            records = store.list(filter, span, limit).await?;
+        }
+        let more = full(&records);
+        match span {
+            Span::Newer(_) => drop(records.remove(0)),
+            Span::Newest | Span::Older(_) => records.truncate(PAGE_ROWS as usize),
+        }
+        let newer = records.first().map(Cursor::of).filter(|_| span != Span::Newest);
+        let older = records.last().map(Cursor::of);
+        let older = older.filter(|_| more || matches!(span, Span::Newer(_)));
+        Ok(Self { records, newer, older })
+    }
 }
 
 /// `GET /language/{lang}?back=`

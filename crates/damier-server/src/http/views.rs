@@ -13,7 +13,7 @@ use super::statics;
 use super::visitor::Visitor;
 use crate::games::Millis;
 use crate::games::calendar::{iso_moment, wall_clock};
-use crate::games::clock::TimeControl;
+use crate::games::clock::{DAY, TimeControl};
 use crate::games::ids::PlayerId;
 use crate::games::level::Level;
 use crate::games::record::Record;
@@ -116,6 +116,8 @@ pub(super) struct NewGame {
     pub(super) clock: String,
     pub(super) minutes: String,
     pub(super) increment: String,
+    pub(super) days: String,
+    pub(super) control: String,
     pub(super) fen: String,
     pub(super) listed: bool,
     pub(super) errors: FormErrorTexts,
@@ -166,6 +168,8 @@ impl NewGame {
             clock: form.clock,
             minutes: form.minutes,
             increment: form.increment,
+            days: form.days,
+            control: form.control,
             fen: form.fen,
             listed: form.listed,
             errors: FormErrorTexts {
@@ -221,7 +225,7 @@ impl GameRow {
             mine: reader.is_some()
                 && record.seats.iter().flatten().any(|seat| seat.player() == reader),
             plies: record.plies,
-            clock: control(record.settings.clock),
+            clock: control(record.settings.clock.as_ref(), texts),
             result: record.ending.map_or("", |ending| typeset(ending.result())),
             when: iso_moment(record.updated_at),
             when_text: texts.ago(record.updated_at, now),
@@ -250,8 +254,15 @@ fn typeset(result: &'static str) -> &'static str {
     if result == "1/2-1/2" { "½–½" } else { result }
 }
 
-fn control(clock: Option<TimeControl>) -> String {
-    clock.map(|clock| clock.to_string()).unwrap_or_default()
+/// A time control as people read it.
+fn control(clock: Option<&TimeControl>, texts: Texts) -> String {
+    match clock {
+        Some(TimeControl::Correspondence { per_move, bank: 0 }) => {
+            texts.with("clock-in-days", &[("n", per_move / DAY)])
+        }
+        Some(control) => control.to_string(),
+        None => String::new(),
+    }
 }
 
 /// What the page of a game shows around the board.
@@ -275,7 +286,7 @@ pub(super) struct GameView {
 impl GameView {
     fn of(record: &Record, visitor: &Visitor) -> Self {
         let texts = visitor.texts;
-        let &Settings { ref rules, place, clock, .. } = &record.settings;
+        let Settings { rules, place, clock, .. } = &record.settings;
         let name = |color| seat_name(record, color, texts);
         let (white, black) = (name(Color::White), name(Color::Black));
         let level = computer(record).map(|(_, level)| level.number());
@@ -296,7 +307,7 @@ impl GameView {
             white,
             black,
             place: place.key(),
-            clock: control(clock),
+            clock: control(clock.as_ref(), texts),
             description: texts.with("game-description", &description),
             again_url: format!("/game/{}/again", record.id),
             other_url: match level {
@@ -352,8 +363,6 @@ pub(super) struct GamesPage {
     pub(super) rules: Vec<RuleOption>,
     pub(super) state: &'static str,
     pub(super) total: u64,
-    pub(super) number: u64,
-    pub(super) pages: u64,
     pub(super) previous_url: String,
     pub(super) next_url: String,
 }

@@ -5,8 +5,9 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri};
 
 use super::App;
+use crate::accounts::Token;
 use crate::games::calendar::wall_clock;
-use crate::games::ids::{PlayerId, Token};
+use crate::games::ids::PlayerId;
 use crate::live::wire::Reader;
 use crate::store::{Player, StoreError};
 use crate::texts::{Lang, Texts};

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use super::alarm::Alarm;
 use super::mailbox::{Message, NoRoom};
 use crate::computer::Computer;
 use crate::games::ids::GameId;
@@ -21,6 +22,8 @@ pub(super) struct Directory {
     pub(super) store: Store,
     /// The opponent that is always there.
     pub(super) computer: Computer,
+    /// What sees to it that flags fall.
+    pub(super) alarm: Alarm,
     rooms: Mutex<Rooms>,
     sockets: AtomicUsize,
 }
@@ -38,8 +41,8 @@ pub(super) struct Rooms {
 
 impl Directory {
     /// No rooms yet.
-    pub(super) fn new(store: Store, computer: Computer) -> Self {
-        Self { store, computer, rooms: Mutex::default(), sockets: AtomicUsize::new(0) }
+    pub(super) fn new(store: Store, computer: Computer, alarm: Alarm) -> Self {
+        Self { store, computer, alarm, rooms: Mutex::default(), sockets: AtomicUsize::new(0) }
     }
 
     /// Takes a place for one more socket.
@@ -53,6 +56,11 @@ impl Directory {
     pub(super) fn rooms(&self) -> MutexGuard<'_, Rooms> {
         // The map is whole after each of the short steps made under the lock.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The way into the room of a game, if it is in memory.
+    pub(super) fn open_room(&self, id: GameId) -> Option<mpsc::Sender<Message>> {
+        self.rooms().senders.get(&id).filter(|sender| !sender.is_closed()).cloned()
     }
 
     /// Lets a room go, if nobody else can still send to it. True when it may end.

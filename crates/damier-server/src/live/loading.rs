@@ -1,7 +1,7 @@
 //! Loading a game into memory, and what becomes of one that cannot be loaded.
 
 use std::fmt::Display;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -10,6 +10,7 @@ use super::directory::Directory;
 use super::mailbox::NoRoom;
 use crate::games::game::Game;
 use crate::games::ids::GameId;
+use crate::games::service_clock::now;
 use crate::store::StoreError;
 
 /// Longer than loads take: one that takes longer may yet end the process.
@@ -26,7 +27,7 @@ pub(super) async fn load(id: GameId, directory: &Directory) -> Result<Game, NoRo
             return Err(NoRoom::Failed);
         }
     };
-    let mut playing_back = spawn_blocking(move || Game::restore(record, &events, Instant::now()));
+    let mut playing_back = spawn_blocking(move || Game::restore(record, &events, now()));
     let played_back = match timeout(SUSPICIOUS, &mut playing_back).await {
         Ok(played_back) => played_back,
         Err(_) => {

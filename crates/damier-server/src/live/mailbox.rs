@@ -47,8 +47,8 @@ pub(super) enum Message {
     },
     /// A player has another name.
     Rename { player: PlayerId, name: Option<String> },
-    /// The game is to be in memory, though nobody looks at it.
-    Wake { reply: oneshot::Sender<Result<(), NoRoom>> },
+    /// A flag may have fallen, though nobody looks at the game.
+    Flag { reply: Option<oneshot::Sender<Result<(), NoRoom>>> },
     /// The game may have waited too long: since before this moment.
     Expire { moment: Millis },
     /// The server goes down.

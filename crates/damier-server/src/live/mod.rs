@@ -2,10 +2,12 @@
 //!
 //! A [room] is the task that owns a game: it alone changes it, so nothing is locked. The
 //! [registry] finds the room of a game, [loading] it from the store when needed; the [directory]
-//! knows which are there, and a room's [mailbox] takes what it is told. A [socket] carries messages
+//! knows which are there, and a room's [mailbox] takes what it is told. The [alarm] sees to it that
+//! flags fall in games that nobody looks at. A [socket] carries messages
 //! between a page and a room by a [pump] that any kind of socket can have; [request] reads what pages
 //! say; [wire] and [position] word what they are told.
 
+mod alarm;
 mod directory;
 mod json;
 mod loading;

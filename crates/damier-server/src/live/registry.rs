@@ -3,15 +3,19 @@
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::AbortHandle;
 
+use super::alarm::{self, Alarm};
 use super::directory::{Directory, SocketPlace};
 use super::mailbox::{Message, NoRoom, Seen};
 use super::room;
 use super::wire::Reader;
 use crate::computer::Computer;
+use crate::games::Millis;
 use crate::games::command::Refused;
 use crate::games::export::PdnExport;
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::service_clock;
 use crate::store::{Player, Store, StoreError};
 
 /// The most rooms in memory at once.
@@ -20,16 +24,43 @@ const MOST_ROOMS: usize = 20_000;
 /// Messages that wait for one room before their senders have to wait.
 const QUEUE: usize = 256;
 
+/// The way into the room of a game, which is loaded if it is not in memory.
+pub(super) fn room_in(
+    directory: &Arc<Directory>,
+    id: GameId,
+) -> Result<mpsc::Sender<Message>, NoRoom> {
+    let mut rooms = directory.rooms();
+    if rooms.closed {
+        return Err(NoRoom::Failed);
+    }
+    if let Some(sender) = rooms.senders.get(&id).filter(|sender| !sender.is_closed()) {
+        return Ok(sender.clone());
+    }
+    if rooms.senders.len() >= MOST_ROOMS {
+        return Err(NoRoom::Full);
+    }
+    let (sender, inbox) = mpsc::channel(QUEUE);
+    rooms.senders.insert(id, sender.clone());
+    // Tasks that have ended are cleared away as new ones come.
+    while rooms.tasks.try_join_next().is_some() {}
+    rooms.tasks.spawn(room::run(id, inbox, Arc::clone(directory)));
+    Ok(sender)
+}
+
 /// All rooms. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Registry {
     directory: Arc<Directory>,
+    alarm: AbortHandle,
 }
 
 impl Registry {
-    /// No rooms yet.
+    /// No rooms yet, and no flags to fall.
     pub(crate) fn new(store: Store, computer: Computer) -> Self {
-        Self { directory: Arc::new(Directory::new(store, computer)) }
+        let (alarm, settings) = Alarm::new();
+        let directory = Arc::new(Directory::new(store, computer, alarm));
+        let alarm = tokio::spawn(alarm::run(Arc::clone(&directory), settings)).abort_handle();
+        Self { directory, alarm }
     }
 
     /// Takes a place for one more socket.
@@ -39,22 +70,7 @@ impl Registry {
 
     /// The way into the room of a game, which is loaded if it is not in memory.
     pub(super) fn room(&self, id: GameId) -> Result<mpsc::Sender<Message>, NoRoom> {
-        let mut rooms = self.directory.rooms();
-        if rooms.closed {
-            return Err(NoRoom::Failed);
-        }
-        if let Some(sender) = rooms.senders.get(&id).filter(|sender| !sender.is_closed()) {
-            return Ok(sender.clone());
-        }
-        if rooms.senders.len() >= MOST_ROOMS {
-            return Err(NoRoom::Full);
-        }
-        let (sender, inbox) = mpsc::channel(QUEUE);
-        rooms.senders.insert(id, sender.clone());
-        // Tasks that have ended are cleared away as new ones come.
-        while rooms.tasks.try_join_next().is_some() {}
-        rooms.tasks.spawn(room::run(id, inbox, Arc::clone(&self.directory)));
-        Ok(sender)
+        room_in(&self.directory, id)
     }
 
     /// Asks the room of a game something. A room that ends just then is asked again, once loaded.
@@ -80,7 +96,7 @@ impl Registry {
     }
 
     /// The record of a game, for a file.
-    pub(crate) async fn sheet(&self, id: GameId) -> Result<PdnExport, NoRoom> {
+    pub(crate) async fn export(&self, id: GameId) -> Result<PdnExport, NoRoom> {
         self.ask(id, |reply| Message::Export { reply }).await
     }
 
@@ -118,27 +134,14 @@ impl Registry {
         self.directory.rooms().senders.len()
     }
 
-    /// Loads the running games with a clock, so that their flags fall. One by one, and each noted
-    /// before it is tried: should one of them end the process, it is known at the next start.
-    pub(crate) async fn wake_timed_games(&self) -> Result<(), StoreError> {
-        let store = &self.directory.store;
-        let mut last = None;
-        for id in store.timed_games().await? {
-            store.begin_load(id, last).await?;
-            last = Some(id);
-            let woken = self.ask(id, |reply| Message::Wake { reply }).await;
-            if self.directory.rooms().closed {
-                break;
-            }
-            // Why a game could not be loaded is in the log already.
-            if let Err(NoRoom::Full) = woken {
-                tracing::error!(%id, "there is no room for a game whose clock runs");
-            }
+    /// Has all flags fall in time, whether anybody looks at their games or not. `now` is the moment
+    /// from which the clocks run on.
+    pub(crate) async fn resume_clocks(&self, now: Millis) -> Result<(), StoreError> {
+        self.directory.store.resume_clocks(now).await?;
+        for (id, deadline) in self.directory.store.deadlines().await? {
+            self.directory.alarm.set(id, Some(deadline));
         }
-        match last {
-            Some(last) => store.end_load(last).await,
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Ends the games that have waited for an opponent since before `moment` (wall clock).
@@ -152,8 +155,9 @@ impl Registry {
         Ok(())
     }
 
-    /// Closes all rooms, keeping what their clocks show, and lets no new one open.
+    /// Closes all rooms, stops all clocks, and lets no new room open.
     pub(crate) async fn close(&self) {
+        self.alarm.abort();
         let (senders, mut tasks) = {
             let mut rooms = self.directory.rooms();
             rooms.closed = true;
@@ -164,5 +168,8 @@ impl Registry {
             let _ = sender.send(Message::Close).await;
         }
         while tasks.join_next().await.is_some() {}
+        if let Err(error) = self.directory.store.note_alive(service_clock::now()).await {
+            tracing::error!(%error, "when the clocks were stopped could not be noted");
+        }
     }
 }

@@ -18,7 +18,7 @@ use super::request::Request;
 use super::thinking::{self, Thinking};
 use super::wire::{self, ChangeMessage, Reader};
 use crate::computer::NoAnswer;
-use crate::games::calendar::wall_clock;
+use crate::games::Millis;
 use crate::games::command::{Command, Refused};
 use crate::games::computer::{self, EngineChoice};
 use crate::games::event::{End, Event};
@@ -26,6 +26,7 @@ use crate::games::export::PdnExport;
 use crate::games::game::Game;
 use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::State;
+use crate::games::service_clock::now;
 use crate::texts::Texts;
 
 /// How many changes are kept for pages that come back.
@@ -44,7 +45,8 @@ pub(super) async fn run(id: GameId, mut inbox: mpsc::Receiver<Message>, director
         Ok(game) => {
             let (clients, kept) = (Vec::new(), VecDeque::new());
             let (thinking, unanswered) = (None, None);
-            let mut room = Room { game, clients, kept, thinking, unanswered, directory };
+            let alarm_set = None;
+            let mut room = Room { game, clients, kept, thinking, unanswered, alarm_set, directory };
             room.live(&mut inbox).await;
         }
         Err(why) => {
@@ -69,7 +71,7 @@ fn turn_away(message: Message, why: NoRoom) {
         Message::Look { reply, .. } => drop(reply.send(Err(why))),
         Message::Export { reply } => drop(reply.send(Err(why))),
         Message::Again { reply, .. } => drop(reply.send(Err(why))),
-        Message::Wake { reply } => drop(reply.send(Err(why))),
+        Message::Flag { reply: Some(reply) } => drop(reply.send(Err(why))),
         _ => {}
     }
 }
@@ -83,6 +85,8 @@ struct Room {
     thinking: Option<Thinking>,
     /// The event about which nothing can be asked of the computer any more.
     unanswered: Option<u64>,
+    /// What the alarm knows of the game.
+    alarm_set: Option<Millis>,
     directory: Arc<Directory>,
 }
 
@@ -94,11 +98,10 @@ impl Room {
         let mut idle_since = Instant::now();
         loop {
             self.consult();
-            let deadline = self.deadline();
-            let wake = deadline.unwrap_or(idle_since + IDLE);
+            self.set_alarm();
             let done = tokio::select! {
                 message = inbox.recv() => match message {
-                    Some(Message::Close) | None => return self.close().await,
+                    Some(Message::Close) | None => return self.close(),
                     Some(message) => {
                         idle_since = Instant::now();
                         self.hear(message).await
@@ -108,14 +111,13 @@ impl Room {
                     idle_since = Instant::now();
                     self.reply(choice).await
                 }
-                () = sleep_until(wake.into()) => match self.game.flag(Instant::now()) {
-                    Some(flag) => self.happen(&flag).await,
-                    None if deadline.is_none() && self.may_end(inbox) => return,
-                    None => {
-                        idle_since = Instant::now();
-                        Ok(())
+                () = sleep_until((idle_since + IDLE).into()) => {
+                    if self.may_end(inbox) {
+                        return;
                     }
-                },
+                    idle_since = Instant::now();
+                    Ok(())
+                }
             };
             if let Err(Broken) = done {
                 self.directory.discard(self.game.id());
@@ -130,10 +132,23 @@ impl Room {
         quiet && self.directory.let_go(self.game.id(), inbox)
     }
 
-    /// When a person's flag falls.
-    fn deadline(&self) -> Option<Instant> {
-        let person = self.game.seat(self.game.turn()).is_some_and(|seat| seat.level().is_none());
-        self.game.clock().filter(|_| person).and_then(|clock| clock.deadline())
+    /// Tells the alarm when the flag of the person to move falls.
+    fn set_alarm(&mut self) {
+        let deadline = self.game.deadline();
+        if self.alarm_set != deadline {
+            self.directory.alarm.set(self.game.id(), deadline);
+            self.alarm_set = deadline;
+        }
+    }
+
+    /// The alarm has come: the flag falls, unless the time has been credited meanwhile.
+    async fn look_at_flag(&mut self) -> Result<(), Broken> {
+        // The alarm has forgotten the game.
+        self.alarm_set = None;
+        match self.game.flag(now()) {
+            Some(flag) => self.happen(&flag).await,
+            None => Ok(()),
+        }
     }
 
     /// Sets the computer thinking about what is up to it now, and about nothing else.
@@ -152,7 +167,7 @@ impl Room {
         if let Some(thinking) = &mut self.thinking {
             let wait = thinking.new_wait();
             if thinking.color == self.game.turn() {
-                self.game.credit(wait);
+                self.game.credit(millis(wait), now());
             }
         }
     }
@@ -163,9 +178,9 @@ impl Room {
         self.credit_wait();
         let Some(Thinking { color, seq, .. }) = self.thinking.take() else { return Ok(()) };
         let decided = match choice {
-            Ok(choice) => block_in_place(|| self.decide_for_computer(color, choice)),
             // The server goes down.
-            Err(_) => None,
+            Err(NoAnswer::Closed) => None,
+            choice => block_in_place(|| self.decide_for_computer(color, choice.ok())),
         };
         match decided {
             Some(event) => self.happen(&event).await,
@@ -176,11 +191,11 @@ impl Room {
         }
     }
 
-    fn decide_for_computer(&self, color: Color, choice: EngineChoice) -> Option<Event> {
-        let reply = |choice| computer::reply(&self.game, color, choice);
-        let tries = [reply(choice), reply(EngineChoice::LAST_RESORT), Command::Resign];
-        tries.into_iter().find_map(|command| {
-            let decided = self.game.decide_for_computer(color, command, Instant::now());
+    fn decide_for_computer(&self, color: Color, choice: Option<EngineChoice>) -> Option<Event> {
+        let choices = [choice, EngineChoice::last_resort(self.game.board())].into_iter().flatten();
+        let replies = choices.map(|choice| computer::reply(&self.game, color, choice));
+        replies.chain([Command::Resign]).find_map(|command| {
+            let decided = self.game.decide_for_computer(color, command, now());
             decided
                 .inspect_err(|refused| {
                     tracing::error!(id = %self.game.id(), ?refused, "the computer cannot play");
@@ -189,16 +204,8 @@ impl Room {
         })
     }
 
-    async fn close(&mut self) {
-        self.credit_wait();
+    fn close(&mut self) {
         self.thinking = None;
-        let now = Instant::now();
-        if let Some(clock) = self.game.clock().filter(|clock| clock.running().is_some()) {
-            let kept = self.directory.store.keep_clock(self.game.id(), clock.left(now)).await;
-            if let Err(error) = kept {
-                tracing::error!(id = %self.game.id(), %error, "the clock was not kept");
-            }
-        }
         self.send_all(1001, "the server goes down");
     }
 
@@ -219,13 +226,16 @@ impl Room {
             }
             Message::Request { client, request, id } => self.answer(client, request, &id).await?,
             Message::Look { reader, reply } => {
-                let now = Instant::now();
-                let json = self.whole_game(self.here(), reader, now);
+                let json = self.whole_game(self.here(), reader, now());
                 // Whoever asked may have gone.
-                let _ = reply.send(Ok(Seen { json, record: self.game.record(now) }));
+                let _ = reply.send(Ok(Seen { json, record: self.game.record() }));
             }
             Message::Export { reply } => drop(reply.send(Ok(PdnExport::of(&self.game)))),
-            Message::Wake { reply } => drop(reply.send(Ok(()))),
+            Message::Flag { reply } => {
+                self.look_at_flag().await?;
+                // Whoever asked may have gone.
+                let _ = reply.map(|reply| reply.send(Ok(())));
+            }
             Message::Again { player, name, void, reply } => {
                 let next = self.rematch(player, name, void).await?;
                 // Whoever asked may have gone.
@@ -243,7 +253,7 @@ impl Room {
             Message::Expire { moment } => {
                 let forgotten = self.clients.is_empty() && self.game.created_at() < moment;
                 if forgotten && self.game.state() == State::Waiting {
-                    let event = self.game.end(End::Expired, Instant::now());
+                    let event = self.game.end(End::Expired, now());
                     self.happen(&event).await?;
                 }
             }
@@ -266,7 +276,7 @@ impl Room {
             return Ok(());
         }
         let name = client.name.clone();
-        let now = Instant::now();
+        let now = now();
         let here = self.here_with(reader.player);
         match self.missed(since) {
             Some(missed) => {
@@ -289,7 +299,7 @@ impl Room {
     }
 
     /// The message with the whole game, whose moves may be many and long to write.
-    fn whole_game(&self, here: [bool; 2], reader: Reader, now: Instant) -> String {
+    fn whole_game(&self, here: [bool; 2], reader: Reader, now: Millis) -> String {
         block_in_place(|| wire::whole_game(&self.game, here, reader, now))
     }
 
@@ -308,11 +318,11 @@ impl Room {
         {
             return Ok(Ok(next));
         }
-        let (next, event) = match block_in_place(|| self.game.rematch(player, name, wall_clock())) {
+        let (next, event) = match block_in_place(|| self.game.rematch(player, name, now())) {
             Ok(opened) => opened,
             Err(refused) => return Ok(Err(refused)),
         };
-        let create = self.directory.store.create(next.record(Instant::now()));
+        let create = self.directory.store.create(next.record());
         create.await.map_err(|error| self.broken(&error))?;
         self.happen(&event).await?;
         Ok(Ok(next.id()))
@@ -342,9 +352,7 @@ impl Room {
             }
             Request::Command(command) => {
                 let decided = match client.reader.player {
-                    Some(player) => {
-                        block_in_place(|| self.game.decide(player, command, Instant::now()))
-                    }
+                    Some(player) => block_in_place(|| self.game.decide(player, command, now())),
                     None => Err(Refused::NotAPlayer),
                 };
                 match decided {
@@ -356,14 +364,15 @@ impl Room {
         Ok(())
     }
 
-    /// Makes an event happen: in the game, in the store, and only then for the pages.
+    /// Makes an event happen: in the game, in the store, and only then for the pages. Nobody can move
+    /// while it is being stored, so that is on nobody's clock.
     async fn happen(&mut self, event: &Event) -> Result<(), Broken> {
-        let now = Instant::now();
-        block_in_place(|| self.game.apply(event, now, wall_clock()))
-            .map_err(|error| self.broken(&error.0))?;
-        let record = self.game.record(now);
-        let append = self.directory.store.append(record, event);
+        let at = now();
+        block_in_place(|| self.game.apply(event, at)).map_err(|error| self.broken(&error.0))?;
+        let append = self.directory.store.append(self.game.record(), event);
         append.await.map_err(|error| self.broken(&error))?;
+        let stored = now();
+        self.game.credit((stored - at).unsigned_abs(), stored);
         let change = block_in_place(|| ChangeMessage::new(event, &self.game));
         self.tell_all(&change);
         if self.kept.len() == KEPT {
@@ -379,7 +388,7 @@ impl Room {
     }
 
     fn tell_all(&mut self, change: &ChangeMessage) {
-        let (game, here, now) = (&self.game, self.here(), Instant::now());
+        let (game, here, now) = (&self.game, self.here(), now());
         let shared = change.is_the_same_for_all();
         let mut worded: Vec<(Reader, Arc<str>)> = Vec::new();
         self.clients.retain(|client| {
@@ -401,7 +410,7 @@ impl Room {
     }
 
     fn tell_presence(&self) {
-        let (here, watchers, now) = (self.here(), self.watchers(), Instant::now());
+        let (here, watchers, now) = (self.here(), self.watchers(), now());
         for client in &self.clients {
             send(client, wire::here(&self.game, here, watchers, client.reader, now));
         }
@@ -432,6 +441,10 @@ impl Room {
         };
         self.clients.len() - self.clients.iter().filter(seated).count()
     }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn send(client: &Client, text: String) {

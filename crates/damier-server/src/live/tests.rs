@@ -14,6 +14,7 @@ use super::pump::Outgoing;
 use super::registry::Registry;
 use super::request::Request;
 use super::wire::Reader;
+use crate::accounts::Token;
 use crate::computer::{Computer, Searcher};
 use crate::games::calendar::wall_clock;
 use crate::games::command::{Command, Entry};
@@ -21,8 +22,9 @@ use crate::games::computer::EngineChoice;
 use crate::games::event::Event;
 use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
-use crate::games::ids::{GameId, PlayerId, Token};
+use crate::games::ids::{GameId, PlayerId};
 use crate::games::record::{Record, State};
+use crate::games::service_clock::now;
 use crate::store::{DatabaseUrl, Filter, Store};
 use crate::texts::{Lang, Texts};
 
@@ -70,11 +72,11 @@ impl House {
     /// Stores a game, with a clock or without one.
     async fn enter(&self, game: GameBuilder, milliseconds: Option<u64>) -> GameId {
         let game = match milliseconds {
-            Some(initial) => game.clock(initial, 0),
+            Some(initial) => game.clock(initial, 0).created_at(now()),
             None => game,
         };
         let game = game.build();
-        self.store.create(game.record(Instant::now())).await.expect("a stored game");
+        self.store.create(game.record()).await.expect("a stored game");
         game.id()
     }
 
@@ -102,6 +104,17 @@ impl House {
         let (record, _) = self.store.load(id).await.expect("a store").expect("a game");
         let reason = record.ending.map(|ending| ending.reason().to_owned());
         (record.state(), reason)
+    }
+
+    /// Waits until the game is over by time.
+    async fn flag_falls(&self, id: GameId) {
+        for _ in 0..200 {
+            if self.state(id).await == (State::Over, Some("time".into())) {
+                return;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("no flag fell");
     }
 }
 
@@ -141,7 +154,7 @@ impl Visitor {
 #[tokio::test]
 async fn a_flag_falls_by_itself_at_the_servers_time() {
     let house = House::new().await;
-    let id = house.game(Some(400), true, 0).await;
+    let id = house.game(Some(600), true, 0).await;
     let (mut white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
     let began = Instant::now();
     sleep(Duration::from_millis(500)).await;
@@ -158,7 +171,7 @@ async fn a_flag_falls_by_itself_at_the_servers_time() {
     let ended = white.hear("ended").await.expect("the end");
     assert_eq!(ended["outcome"]["text"], "Black wins: White ran out of time.");
     assert_eq!(ended["clock"]["white"], 0);
-    assert!(began.elapsed() >= Duration::from_millis(900), "not before its time");
+    assert!(began.elapsed() >= Duration::from_millis(1100), "not before its time");
     assert_eq!(house.state(id).await, (State::Over, Some("time".into())));
 }
 
@@ -183,7 +196,7 @@ async fn each_side_pays_for_its_own_time_and_gets_its_increment() {
 #[tokio::test]
 async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
     let house = House::new().await;
-    let id = house.game(Some(300), true, 0).await;
+    let id = house.game(Some(600), true, 0).await;
     let (white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
     white.play(0, "c3-d4").await;
     black.play(1, "b6-a5").await;
@@ -194,34 +207,59 @@ async fn flags_fall_in_games_that_nobody_has_open_after_a_restart() {
 
     let computer = Computer::start(0).expect("nothing to start");
     let registry = Registry::new(house.store.clone(), computer);
-    registry.wake_timed_games().await.expect("a store");
-    for _ in 0..100 {
-        if house.state(id).await == (State::Over, Some("time".into())) {
-            return;
-        }
-        sleep(Duration::from_millis(50)).await;
-    }
-    panic!("no flag fell");
+    registry.resume_clocks(now()).await.expect("a store");
+    house.flag_falls(id).await;
 }
 
 #[tokio::test]
-async fn a_game_that_cannot_be_played_back_is_marked_and_the_others_are_woken() {
+async fn a_flag_falls_in_a_game_whose_room_has_left_the_memory() {
+    let house = House::new().await;
+    let id = house.game(Some(3000), true, 0).await;
+    let (white, mut black) = (house.join(id, 0, 64).await, house.join(id, 1, 64).await);
+    white.play(0, "c3-d4").await;
+    black.play(1, "b6-a5").await;
+    black.hear("moved").await.expect("a move");
+    black.hear("moved").await.expect("a move");
+    for visitor in [&white, &black] {
+        visitor.room.send(Message::Leave(visitor.number)).await.expect("an open room");
+    }
+    drop((white, black));
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(61)).await;
+    tokio::time::resume();
+    sleep(Duration::from_millis(50)).await;
+    assert_eq!(house.registry.rooms_open(), 0, "its clock runs, but nobody looks");
+    let (record, _) = house.store.load(id).await.expect("a store").expect("a game");
+    assert!(record.deadline.is_some_and(|deadline| deadline > now()), "{:?}", record.deadline);
+    house.flag_falls(id).await;
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_played_back_is_marked_and_the_others_go_on() {
     let house = House::new().await;
     let bad = house.game(Some(60_000), true, 0).await;
     let good = house.game(Some(60_000), true, 0).await;
     // An event that is well formed, and that no rules allow.
     let (record, _) = house.store.load(bad).await.expect("a store").expect("a game");
     let event = Event::Undone { plies: 3, left: None };
-    house.store.append(Record { seq: 1, ..record }, &event).await.expect("a commit");
+    let record = Record { seq: 1, deadline: Some(now()), ..record };
+    house.store.append(record, &event).await.expect("a commit");
 
-    for _ in 0..2 {
-        house.registry.wake_timed_games().await.expect("a store");
-        let seen = house.registry.look(bad, house.reader(0)).await;
-        assert!(matches!(seen, Err(NoRoom::Damaged)));
-        house.registry.look(good, house.reader(0)).await.expect("a game");
-        let damaged = house.store.damaged_games().await.expect("a list");
-        assert_eq!(damaged.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [bad]);
+    house.registry.resume_clocks(now()).await.expect("a store");
+    let mut damaged = Vec::new();
+    for _ in 0..200 {
+        sleep(Duration::from_millis(20)).await;
+        damaged = house.store.damaged_games().await.expect("a list");
+        if !damaged.is_empty() {
+            break;
+        }
     }
+    assert_eq!(damaged.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [bad]);
+    let deadlines = house.store.deadlines().await.expect("a list");
+    assert!(deadlines.iter().all(|&(id, _)| id != bad), "it is not tried again");
+    let seen = house.registry.look(bad, house.reader(0)).await;
+    assert!(matches!(seen, Err(NoRoom::Damaged)));
+    house.registry.look(good, house.reader(0)).await.expect("a game");
 }
 
 #[tokio::test]
@@ -304,7 +342,7 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
     tokio::time::advance(Duration::from_secs(61)).await;
     tokio::time::resume();
     sleep(Duration::from_millis(50)).await;
-    assert_eq!(house.registry.rooms_open(), 2, "a page or a running clock keeps a room");
+    assert_eq!(house.registry.rooms_open(), 1, "a page keeps a room, a running clock does not");
     house.registry.look(quiet, house.reader(0)).await.expect("it comes back");
 }
 
@@ -312,20 +350,20 @@ async fn rooms_that_nobody_needs_leave_the_memory() {
 static BEGUN: AtomicBool = AtomicBool::new(false);
 static MAY_END: AtomicBool = AtomicBool::new(false);
 
-/// Chooses a move that is not there at level 1, fails at level 2, thinks as long as it has to at
+/// Chooses a move of another position at level 1, fails at level 2, thinks as long as it has to at
 /// level 3.
 fn odd() -> Searcher {
     Box::new(|question, _| match question.level.number() {
-        1 => Some(EngineChoice { index: 99, score: None }),
+        1 => EngineChoice::last_resort(&*question.game.rule_set().new_game()),
         2 => panic!("as asked for"),
         3 => {
             BEGUN.store(true, Ordering::SeqCst);
             while !MAY_END.load(Ordering::SeqCst) {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            Some(EngineChoice::LAST_RESORT)
+            EngineChoice::last_resort(&*question.game)
         }
-        _ => Some(EngineChoice::LAST_RESORT),
+        _ => EngineChoice::last_resort(&*question.game),
     })
 }
 
@@ -398,11 +436,11 @@ async fn a_game_and_its_store_that_no_longer_agree_start_again_from_the_store() 
     white.hear("game").await.expect("the game");
     // Another hand writes the same event number first.
     let (record, _) = house.store.load(id).await.expect("a store").expect("a game");
-    let mut twin = Game::restore(record, &[], Instant::now()).expect("a game");
+    let mut twin = Game::restore(record, &[], now()).expect("a game");
     let command = Command::Move { ply: 0, entry: Entry::Text("c3-b4".into()) };
-    let event = twin.decide(house.players[0], command, Instant::now()).expect("a legal move");
-    twin.apply(&event, Instant::now(), 1).expect("a move");
-    house.store.append(twin.record(Instant::now()), &event).await.expect("a commit");
+    let event = twin.decide(house.players[0], command, now()).expect("a legal move");
+    twin.apply(&event, now()).expect("a move");
+    house.store.append(twin.record(), &event).await.expect("a commit");
 
     white.play(0, "c3-d4").await;
     assert!(white.hear("moved").await.is_none(), "nothing is acknowledged that was not stored");

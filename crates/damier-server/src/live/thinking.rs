@@ -10,6 +10,7 @@ use crate::computer::{ChoiceRequest, Computer, NoAnswer, Question};
 use crate::games::computer::EngineChoice;
 use crate::games::game::Game;
 use crate::games::ids::PlayerId;
+use crate::games::service_clock;
 
 /// How soon the computer does something at the earliest, so that a person can follow it.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -37,9 +38,9 @@ impl Thinking {
         let (color, level) = game.waits_for_computer()?;
         let now = Instant::now();
         let clock = game.clock().map(|clock| {
-            let left = Duration::from_millis(clock.left(now)[game.turn().index()]);
-            let increment = Duration::from_millis(clock.control().increment);
-            Clock::new(left).with_increment(increment)
+            let left = clock.left(service_clock::now())[game.turn().index()];
+            let bonus = Duration::from_millis(clock.control().bonus());
+            Clock::new(Duration::from_millis(left)).with_increment(bonus)
         });
         let pause = clock.map_or(PAUSE, |clock| PAUSE.min(clock.left / PAUSE_SHARE));
         let (board, seed) = (game.board().box_clone(), game.id().seed());
@@ -58,9 +59,7 @@ impl Thinking {
         };
         sleep_until(self.not_before.into()).await;
         match answer {
-            Err(NoAnswer::Failed) => {
-                Ok(self.request.progress().unwrap_or(EngineChoice::LAST_RESORT))
-            }
+            Err(NoAnswer::Failed) => self.request.progress().ok_or(NoAnswer::Failed),
             answer => answer,
         }
     }

@@ -1,7 +1,6 @@
 //! What pages are told over their sockets, as JSON.
 
 use std::borrow::Cow;
-use std::time::Instant;
 
 use damier::{Color, MoveRecord, Square};
 use serde::Serialize;
@@ -9,6 +8,8 @@ use serde_json::Value;
 
 use super::json::json;
 use super::position::{GeometryView, Pieces, Position, PositionView, continuations};
+use crate::games::Millis;
+use crate::games::clock::TimeControl;
 use crate::games::event::{Event, Proposal};
 use crate::games::game::{Game, Played};
 use crate::games::ids::{GameId, PlayerId};
@@ -53,23 +54,46 @@ impl MoveView {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Clock"))]
 pub(crate) struct ClockView {
-    /// All times are milliseconds.
-    initial: u64,
-    increment: u64,
+    /// The time control, such as `5+3`.
+    control: String,
+    /// What is left to both sides. All times are milliseconds.
     white: u64,
     black: u64,
     #[cfg_attr(test, ts(type = "Color | null"))]
     running: Option<Color>,
+    /// The running time stands for so long still (simple delay).
+    delay: u64,
+    /// Byo-yomi: the last so many periods are of this length.
+    periods: u32,
+    period: u64,
+    /// Hourglass: what runs off one side runs onto the other.
+    hourglass: bool,
+    /// What is left for the first move of the side to move, while the clock stands.
+    #[serde(rename = "firstMove")]
+    first_move: Option<u64>,
 }
 
 impl ClockView {
     /// The clocks of a game at `now`.
-    pub(crate) fn of(game: &Game, now: Instant) -> Option<Self> {
+    pub(crate) fn of(game: &Game, now: Millis) -> Option<Self> {
         let clock = game.clock()?;
         let [white, black] = clock.left(now);
         let control = clock.control();
-        let (initial, increment) = (control.initial, control.increment);
-        Some(Self { initial, increment, white, black, running: clock.running() })
+        let (periods, period) = match *control {
+            TimeControl::ByoYomi { periods, period, .. } => (periods, period),
+            _ => (0, 0),
+        };
+        Some(Self {
+            control: control.to_string(),
+            white,
+            black,
+            running: clock.running(),
+            delay: clock.delay(now),
+            periods,
+            period,
+            hourglass: matches!(control, TimeControl::Hourglass { .. }),
+            first_move: game.first_move_left(now),
+        })
     }
 }
 
@@ -374,13 +398,7 @@ impl ChangeMessage {
 
     /// The message that tells `reader`. Clock, seats and outcome are those of `now`: a page that
     /// catches up is told the truth of the moment with each message.
-    pub(crate) fn tell(
-        &self,
-        game: &Game,
-        here: [bool; 2],
-        reader: Reader,
-        now: Instant,
-    ) -> String {
+    pub(crate) fn tell(&self, game: &Game, here: [bool; 2], reader: Reader, now: Millis) -> String {
         let seq = self.seq;
         let clock = ClockView::of(game, now);
         let outcome = self.ends.then(|| OutcomeView::of(game, reader.texts)).flatten();
@@ -410,7 +428,7 @@ impl ChangeMessage {
 }
 
 /// The whole game.
-pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Instant) -> String {
+pub(crate) fn whole_game(game: &Game, here: [bool; 2], reader: Reader, now: Millis) -> String {
     let rules = game.rules();
     let moves = game.played().iter().enumerate();
     let proposed = Color::BOTH.map(|color| {
@@ -445,7 +463,7 @@ pub(crate) fn here(
     here: [bool; 2],
     watchers: usize,
     reader: Reader,
-    now: Instant,
+    now: Millis,
 ) -> String {
     let seats = seats(game, here, reader);
     json(&ServerMessage::Here { seq: game.seq(), seats, watchers, clock: ClockView::of(game, now) })

@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 use super::{OpenError, StoreError};
 
 /// The version of the schema that this program reads and writes.
-pub(super) const SCHEMA_VERSION: i64 = 4;
+pub(super) const SCHEMA_VERSION: i64 = 6;
 
 /// What a statement is answered, once it has run.
 pub(super) type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -28,6 +28,10 @@ pub(super) trait Storage: Send + Sync {
 
     /// Runs a statement that reads, on any connection that is free.
     fn fetch<'a>(&'a self, statement: &'a Statement) -> Answer<'a, Rows>;
+
+    /// Runs a statement that reads, and is quick, on a connection kept for such: it does not wait for
+    /// others to be free.
+    fn fetch_quick<'a>(&'a self, statement: &'a Statement) -> Answer<'a, Rows>;
 
     /// Closes the connections that read.
     fn close(&self) -> BoxFuture<'_, ()>;
@@ -66,6 +70,26 @@ pub(super) trait Row: Send + Sync {
     /// The truth value in a column.
     fn boolean(&self, column: usize) -> Result<Option<bool>, sqlx::Error>;
 }
+
+/// Reads the columns of a driver's row, whose own trait of that name has to be in scope.
+macro_rules! read_columns {
+    ($row:ty) => {
+        impl Row for $row {
+            fn integer(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
+                self.try_get(column)
+            }
+
+            fn text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
+                self.try_get(column)
+            }
+
+            fn boolean(&self, column: usize) -> Result<Option<bool>, sqlx::Error> {
+                self.try_get(column)
+            }
+        }
+    };
+}
+pub(super) use read_columns;
 
 /// A value of a column. NULL has a type, too: PostgreSQL asks for it.
 #[derive(Clone, PartialEq, Debug)]
@@ -168,6 +192,13 @@ impl Statement {
         self.values.push(value.into());
         let place = format!("${}", self.values.len());
         self.sql.to_mut().push_str(&place);
+        self
+    }
+
+    /// The statement that tells how SQLite would run this one.
+    #[cfg(test)]
+    pub(super) fn explained(mut self) -> Self {
+        self.sql.to_mut().insert_str(0, "EXPLAIN QUERY PLAN ");
         self
     }
 

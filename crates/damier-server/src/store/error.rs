@@ -1,22 +1,30 @@
 //! Why the store could not do something.
 
-use std::fmt;
 use std::sync::Arc;
 
 /// Why the store could not do something.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum StoreError {
     /// The database refused, or cannot be reached.
-    Database(Arc<sqlx::Error>),
+    #[error("the database refused: {0}")]
+    Database(#[source] Arc<sqlx::Error>),
     /// What the database holds makes no sense.
+    #[error("the database is damaged: {0}")]
     Damaged(String),
     /// The game is marked as one that cannot be loaded; why.
+    #[error("the game is damaged: {0}")]
     Marked(String),
     /// The database took too long.
+    #[error("the database took too long")]
     TimedOut,
     /// Another server has taken the database.
+    #[error(
+        "the database is in use by another damier server, which took it while this one had lost its \
+         connection: stop one of them"
+    )]
     TakenOver,
     /// The store is closing.
+    #[error("the database is being closed")]
     Closed,
 }
 
@@ -38,32 +46,6 @@ impl StoreError {
                 _ => false,
             },
             Self::Marked(_) | Self::TimedOut | Self::TakenOver | Self::Closed => false,
-        }
-    }
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Database(error) => write!(f, "the database refused: {error}"),
-            Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
-            Self::Marked(reason) => write!(f, "the game is damaged: {reason}"),
-            Self::TimedOut => write!(f, "the database took too long"),
-            Self::TakenOver => write!(
-                f,
-                "the database is in use by another damier server, which took it while this one had \
-                 lost its connection: stop one of them"
-            ),
-            Self::Closed => write!(f, "the database is being closed"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Database(error) => Some(error),
-            _ => None,
         }
     }
 }

@@ -40,11 +40,16 @@ macro_rules! row {
             const CHANGING: &[&str] = &[$(stringify!($changing),)*];
 
             /// What [`read`](Self::read) reads, to be gone on with: `SELECT … FROM …`.
-            pub(super) fn select() -> Statement {
+            pub(super) fn select_sql() -> &'static str {
                 static SQL: LazyLock<String> = LazyLock::new(|| {
                     format!(concat!("SELECT {} FROM ", $table), $name::COLUMNS.join(", "))
                 });
-                Statement::new(&SQL)
+                &SQL
+            }
+
+            /// The same as a statement.
+            pub(super) fn select() -> Statement {
+                Statement::new(Self::select_sql())
             }
 
             /// Enters the row.
@@ -94,8 +99,7 @@ row! {
         listed: bool,
         start: String,
         set_up: bool,
-        clock_initial: Option<i64>,
-        clock_increment: Option<i64>,
+        time_control: Option<String>,
         creator: i64,
         created_at: i64,
         white_level: Option<i64>,
@@ -116,6 +120,7 @@ row! {
         fen: String,
         white_left: Option<i64>,
         black_left: Option<i64>,
+        deadline: Option<i64>,
         result: Option<String>,
         winner: Option<String>,
         reason: Option<String>,
@@ -144,8 +149,7 @@ impl From<Record> for GameRow {
             listed: settings.listed,
             start: settings.start,
             set_up: settings.set_up,
-            clock_initial: clock.map(|clock| signed(clock.initial)),
-            clock_increment: clock.map(|clock| signed(clock.increment)),
+            time_control: clock.map(|control| control.to_string()),
             creator: record.creator.0,
             created_at: record.created_at,
             white_level: level(white.as_ref()),
@@ -164,6 +168,7 @@ impl From<Record> for GameRow {
             fen: record.fen,
             white_left: left.map(|left| signed(left[0])),
             black_left: left.map(|left| signed(left[1])),
+            deadline: record.deadline,
             result,
             winner,
             reason,
@@ -180,6 +185,8 @@ impl TryFrom<GameRow> for Record {
         let id = read_id(&row.id)?;
         let damaged = |what: &str| StoreError::Damaged(format!("game {id} has an unknown {what}"));
         let rules = RuleSet::by_key(&row.rules).ok_or_else(|| damaged("rule set"))?;
+        let clock = row.time_control.as_deref().map(str::parse::<TimeControl>).transpose();
+        let clock = clock.map_err(|_| damaged("time control"))?;
         let ending = row.ending();
         let ending = ending
             .map(|stored| Ending::from_stored(&stored, rules).ok_or_else(|| damaged("ending")))
@@ -194,8 +201,7 @@ impl TryFrom<GameRow> for Record {
             settings: Settings {
                 rules: rules.clone(),
                 place: Place::from_key(&row.place).ok_or_else(|| damaged("place"))?,
-                clock: both(row.clock_initial, row.clock_increment)
-                    .map(|[initial, increment]| TimeControl { initial, increment }),
+                clock,
                 listed: row.listed,
                 start: row.start,
                 set_up: row.set_up,
@@ -211,6 +217,7 @@ impl TryFrom<GameRow> for Record {
             fen: row.fen,
             ending,
             left: both(row.white_left, row.black_left),
+            deadline: row.deadline,
         })
     }
 }
@@ -272,7 +279,7 @@ fn seat(level: Option<i64>, player: Option<i64>, name: Option<String>) -> Result
 /// The state column: games that were called off are not games that are over.
 fn state(record: &Record) -> &'static str {
     match record.ending {
-        Some(Ending::Cancelled | Ending::Expired) => "void",
+        Some(ending) if ending.is_void() => "void",
         _ => record.state().key(),
     }
 }

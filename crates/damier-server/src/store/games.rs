@@ -1,7 +1,7 @@
 //! Games and their events.
 
 use super::database::{Field, Row, Statement};
-use super::game_row::{GameRow, signed};
+use super::game_row::GameRow;
 use super::writer::Write;
 use super::{Store, StoreError};
 use crate::games::Millis;
@@ -31,14 +31,6 @@ impl Store {
             .execute(event.bind(id).bind(seq).bind(at).bind(body))
             .change_one(update, out_of_order);
         self.write(write).await.map(drop)
-    }
-
-    /// Keeps what the clocks of a game show, for when the server comes back.
-    pub(crate) async fn keep_clock(&self, id: GameId, left: [u64; 2]) -> Result<(), StoreError> {
-        let keep =
-            Statement::new("UPDATE games SET white_left = $1, black_left = $2 WHERE id = $3");
-        let keep = keep.bind(signed(left[0])).bind(signed(left[1])).bind(id.to_string());
-        self.write(Write::default().execute(keep)).await.map(drop)
     }
 
     /// A game with its events in order; [`StoreError::Damaged`] if it cannot be read,

@@ -22,18 +22,13 @@ const ATTEMPTS: i64 = 2;
 const FATAL: &str = "the server ended while it was loading this game";
 
 impl Store {
-    /// Notes that a game is about to be loaded, after the load of game `ended`.
-    pub(crate) async fn begin_load(
-        &self,
-        id: GameId,
-        ended: Option<GameId>,
-    ) -> Result<(), StoreError> {
+    /// Notes that a game is about to be loaded.
+    pub(crate) async fn begin_load(&self, id: GameId) -> Result<(), StoreError> {
         let note = Statement::new(
             "INSERT INTO unfinished_loads (game, attempts) VALUES ($1, 1)
              ON CONFLICT (game) DO UPDATE SET attempts = unfinished_loads.attempts + 1",
         );
-        let write = ended.map(strike_out).into_iter().fold(Write::default(), Write::execute);
-        self.write(write.execute(note.bind(id.to_string()))).await.map(drop)
+        self.write(Write::default().execute(note.bind(id.to_string()))).await.map(drop)
     }
 
     /// Notes that the load of a game goes on for suspiciously long.
@@ -48,7 +43,8 @@ impl Store {
 
     /// Strikes out a load that has ended.
     pub(crate) async fn end_load(&self, id: GameId) -> Result<(), StoreError> {
-        self.write(Write::default().execute(strike_out(id))).await.map(drop)
+        let strike = Statement::new("DELETE FROM unfinished_loads WHERE game = $1");
+        self.write(Write::default().execute(strike.bind(id.to_string()))).await.map(drop)
     }
 
     /// Marks the games whose loads the process did not outlive. To be called once, at the start.
@@ -79,8 +75,4 @@ impl Store {
             |row: &dyn Row| Ok((read_id(&<String as Field>::read(row, 0)?)?, Field::read(row, 1)?));
         self.database.fetch(&marked).await?.iter().map(|row| read(&**row)).collect()
     }
-}
-
-fn strike_out(id: GameId) -> Statement {
-    Statement::new("DELETE FROM unfinished_loads WHERE game = $1").bind(id.to_string())
 }

@@ -8,10 +8,11 @@
 //!   of them understand; `sqlite` and `postgres` implement them;
 //! - `url`: which database is meant, and why it cannot be used;
 //! - `game_row`: the columns of a game, listed once;
-//! - `players`, `games`, `lists`, `loads`: what the rest of the server asks for;
+//! - `players`, `games`, `lists`, `deadlines`, `loads`: what the rest of the server asks for;
 //! - `writer`: the task that commits.
 
 mod database;
+mod deadlines;
 mod error;
 mod game_row;
 mod games;
@@ -33,12 +34,13 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use database::{Rows, Storage};
+use lists::Totals;
 use postgres::PostgresDatabase;
 use sqlite::SqliteFile;
 use writer::{Job, Write};
 
 pub(crate) use error::StoreError;
-pub(crate) use lists::Filter;
+pub(crate) use lists::{Cursor, Filter, Span};
 pub(crate) use players::Player;
 pub(crate) use url::DatabaseUrl;
 pub use url::OpenError;
@@ -54,6 +56,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Store {
     database: Arc<dyn Storage>,
     writer: mpsc::Sender<Job>,
+    totals: Arc<Totals>,
 }
 
 impl Store {
@@ -66,7 +69,7 @@ impl Store {
         let connection = database.writer().await?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         tokio::spawn(writer::run(connection, jobs));
-        Ok(Self { database, writer })
+        Ok(Self { database, writer, totals: Arc::default() })
     }
 
     /// Waits for all writes under way and closes the database.

@@ -3,8 +3,9 @@
 use super::database::{Field, Row, Statement};
 use super::writer::Write;
 use super::{Store, StoreError};
+use crate::accounts::Token;
 use crate::games::Millis;
-use crate::games::ids::{PlayerId, Token};
+use crate::games::ids::PlayerId;
 
 /// A player as the store knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +27,8 @@ impl Store {
     /// The player who carries `token`, if they ever did anything.
     pub(crate) async fn player(&self, token: Token) -> Result<Option<Player>, StoreError> {
         let known = Statement::new("SELECT id, name FROM players WHERE token_hash = $1");
-        let rows = self.database.fetch(&known.bind(token.hash())).await?;
+        // Every request begins with this: it must not wait for somebody's long list.
+        let rows = self.database.fetch_quick(&known.bind(token.hash())).await?;
         rows.first().map(|row| Player::read(&**row)).transpose()
     }
 

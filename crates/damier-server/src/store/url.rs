@@ -59,15 +59,23 @@ impl fmt::Display for DatabaseUrl {
 }
 
 /// Why a database cannot be used. `database` is its file or its URL, without a password.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
     /// Another server has it open.
+    #[error(
+        "the database {database} is in use by another damier server: stop that one, or choose \
+         another database with --data or --database"
+    )]
     InUse {
         /// The database.
         database: String,
     },
     /// A newer version of the program wrote it.
+    #[error(
+        "the database {database} was written by a newer damier (its schema is version {version}, \
+         this program knows up to {SCHEMA_VERSION}): use the newer program"
+    )]
     Newer {
         /// The database.
         database: String,
@@ -75,58 +83,37 @@ pub enum OpenError {
         version: i64,
     },
     /// It holds the tables of some other program.
+    #[error(
+        "the database {database} belongs to another program: choose another one with --database"
+    )]
     Foreign {
         /// The database.
         database: String,
     },
     /// It is no database, or a broken one.
+    #[error(
+        "the database {database} is damaged ({reason}): put a copy back in its place, or move it \
+         away to begin with a new one; the -wal and -shm files beside an SQLite file go with it"
+    )]
     Damaged {
         /// The database.
         database: String,
         /// What the database engine says.
         reason: String,
+        /// Its own error.
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// It cannot be reached, made, read or written.
+    #[error("the database {database} cannot be opened: {reason}")]
     Access {
         /// The database.
         database: String,
         /// What the system or the database engine says.
         reason: String,
+        /// Its own error.
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
 }
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::InUse { database } => write!(
-                f,
-                "the database {database} is in use by another damier server: stop that one, or \
-                 choose another database with --data or --database"
-            ),
-            Self::Newer { database, version } => write!(
-                f,
-                "the database {database} was written by a newer damier (its schema is version \
-                 {version}, this program knows up to {SCHEMA_VERSION}): use the newer program"
-            ),
-            Self::Foreign { database } => write!(
-                f,
-                "the database {database} belongs to another program: choose another one with \
-                 --database"
-            ),
-            Self::Damaged { database, reason } => write!(
-                f,
-                "the database {database} is damaged ({reason}): put a copy back in its place, or \
-                 move it away to begin with a new one; the -wal and -shm files beside an SQLite \
-                 file go with it"
-            ),
-            Self::Access { database, reason } => {
-                write!(f, "the database {database} cannot be opened: {reason}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for OpenError {}
 
 #[cfg(test)]
 mod tests {

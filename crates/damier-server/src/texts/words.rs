@@ -78,6 +78,7 @@ impl Texts {
             Ending::Played(outcome) => self.sentence(&outcome.message()),
             Ending::Cancelled => self.get("outcome-cancelled"),
             Ending::Expired => self.get("outcome-expired"),
+            Ending::Aborted => self.get("outcome-aborted"),
         }
     }
 

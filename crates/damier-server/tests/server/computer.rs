@@ -137,7 +137,7 @@ async fn the_next_game_begins_at_once_with_the_colours_changed() {
     let game = page.expect("game").await;
     assert_eq!((&game["you"], &game["invited"]), (&json!(["black"]), &json!(false)));
     assert_eq!(game["seats"]["white"]["computer"], 2);
-    assert_eq!(game["clock"]["initial"], 180_000);
+    assert_eq!(game["clock"]["control"], "3+2");
     assert_eq!(page.expect("moved").await["move"]["by"], "white");
 }
 

@@ -1,10 +1,12 @@
 //! Games played over sockets, from the first move to the record.
 
+use std::time::Duration;
+
 use damier::GameResult;
 use damier::pdn::{self, WrittenResult};
 use serde_json::{Value, json};
 
-use crate::site::{Site, play_all, two_players};
+use crate::site::{Site, meet, play_all, two_players};
 
 const BRAZILIAN: &str = "rules=brazilian&listed=on";
 
@@ -125,13 +127,7 @@ async fn a_doubled_move_is_played_once() {
 async fn a_page_that_comes_back_gets_what_it_missed() {
     let site = Site::start().await;
     let (ann, bob) = (site.browser().await, site.browser().await);
-    let id = ann.create(&format!("side=white&{BRAZILIAN}")).await;
-    let mut white = ann.open(&id).await;
-    white.expect("game").await;
-    let mut black = bob.open(&id).await;
-    black.expect("game").await;
-    black.expect("seated").await;
-    white.expect("seated").await;
+    let (id, mut white, black) = meet(&ann, &bob, BRAZILIAN).await;
     drop(black);
     white.play(0, "c3-d4").await;
     assert_eq!(white.expect("moved").await["seq"], 2);
@@ -429,6 +425,8 @@ async fn the_record_of_a_game_is_a_pdn_file_that_the_rules_accept() {
     assert_eq!((tag("Result").as_str(), tag("TimeControl").as_str()), ("0-1", "300+3"));
     assert_eq!(tag("Termination"), "White resigned");
     assert_eq!(tag("Date").split('.').count(), 3);
+    let minutes = |clock: Duration| clock.as_secs() / 60;
+    assert!(game.moves.iter().all(|played| played.clock().map(minutes) >= Some(4)), "{text}");
     let verdict = pdn::judge(game, None);
     assert_eq!(verdict.plies, 4);
     assert!(matches!(verdict.finding, Ok(None)), "{:?}", verdict.finding);

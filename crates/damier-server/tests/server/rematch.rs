@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::site::{Browser, Page, Site, created};
+use crate::site::{Browser, Page, Site, created, meet};
 
 async fn again(browser: &Browser, id: &str) -> String {
     let response = browser.post(&format!("/game/{id}/again"), "").send().await.expect("an answer");
@@ -13,13 +13,7 @@ async fn again(browser: &Browser, id: &str) -> String {
 /// A game between two browsers that Black has resigned, and White's page of it.
 async fn finished(site: &Site, form: &str) -> (Browser, Browser, String, Page, Page) {
     let (ann, bob) = (site.browser().await, site.browser().await);
-    let id = ann.create(&format!("side=white&{form}")).await;
-    let mut white = ann.open(&id).await;
-    white.expect("game").await;
-    let mut black = bob.open(&id).await;
-    black.expect("game").await;
-    black.expect("seated").await;
-    white.expect("seated").await;
+    let (id, mut white, mut black) = meet(&ann, &bob, form).await;
     black.say(json!({"type": "resign"})).await;
     black.expect("ended").await;
     white.expect("ended").await;
@@ -49,7 +43,7 @@ async fn both_players_end_in_the_same_next_game_with_the_colours_changed() {
     let game = eve.open(&next).await.expect("game").await;
     assert_eq!((&game["you"], &game["invited"]), (&json!([]), &json!(true)));
     assert_eq!(game["seats"]["black"]["taken"], true, "who had White has Black");
-    assert_eq!(game["clock"]["initial"], 180_000);
+    assert_eq!(game["clock"]["control"], "3+2");
     assert!(!eve.text("/?").await.contains(&address), "nobody else is invited");
     assert!(bob.text("/").await.contains(&address), "the opponent finds it in the lobby");
 

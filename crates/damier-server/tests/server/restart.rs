@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::scratch::{ScratchDatabase, on_every_database};
-use crate::site::{Browser, Page};
+use crate::site::{Browser, Page, meet, play_all};
 
 /// Names the database for the server that this very program becomes when it is a child.
 const DATABASE: &str = "DAMIER_TEST_CHILD_DATABASE";
@@ -80,19 +80,9 @@ async fn a_killed_server_brings_every_running_game_back(database: ScratchDatabas
     let server = Killable::start(&database);
     let (ann, bob) = (Browser::new(server.address).await, Browser::new(server.address).await);
     ann.post("/name", "name=Ann").send().await.expect("an answer");
-    let id = ann.create("rules=russian&side=white&clock=timed&minutes=5&increment=0").await;
-    let mut white = ann.open(&id).await;
-    white.expect("game").await;
-    let mut black = bob.open(&id).await;
-    black.expect("game").await;
-    white.expect("seated").await;
-    black.expect("seated").await;
-    for (ply, text) in [(0, "c3-d4"), (1, "b6-a5"), (2, "d4-c5")] {
-        let mover = if ply % 2 == 0 { &mut white } else { &mut black };
-        mover.play(ply, text).await;
-        white.expect("moved").await;
-        black.expect("moved").await;
-    }
+    let form = "rules=russian&clock=timed&minutes=5&increment=0";
+    let (id, mut white, mut black) = meet(&ann, &bob, form).await;
+    play_all(&mut white, &mut black, 0, &["c3-d4", "b6-a5", "d4-c5"]).await;
     white.say(json!({"type": "offer"})).await;
     let before = white.expect("offered").await["seq"].clone();
     server.kill();

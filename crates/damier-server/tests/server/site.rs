@@ -213,7 +213,11 @@ impl Page {
 
 /// Two players at the board, White first, and the id of their game.
 pub(crate) async fn two_players(site: &Site, form: &str) -> (String, Page, Page) {
-    let (ann, bob) = (site.browser().await, site.browser().await);
+    meet(&site.browser().await, &site.browser().await, form).await
+}
+
+/// The same for two browsers: the first opens the game and has White.
+pub(crate) async fn meet(ann: &Browser, bob: &Browser, form: &str) -> (String, Page, Page) {
     let id = ann.create(&format!("side=white&{form}")).await;
     let mut white = ann.open(&id).await;
     white.expect("game").await;

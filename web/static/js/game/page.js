@@ -270,7 +270,8 @@ sound.addEventListener('change', () => setPref('sound', sound.checked ? null : '
 board.geometry = state.game.geometry;
 render();
 setInterval(() => {
-  if (!state.game.clock?.running) return;
+  const { clock } = state.game;
+  if (!clock?.running && !clock?.firstMove) return;
   strips.top.tick(state);
   strips.bottom.tick(state);
 }, 100);

@@ -66,8 +66,10 @@ export class PlayerStrip {
   tick(state) {
     const left = state.timeLeft(this.#color);
     if (left === null) return;
+    const first = state.firstMoveLeft(this.#color);
+    if (first !== null) this.#note.textContent = text('js-first-move', { time: face(first) });
     const running = state.game.clock?.running === this.#color;
-    this.#clock.textContent = face(left);
+    this.#clock.textContent = face(left, state.game.clock ?? undefined);
     this.#clock.classList.toggle('running', running);
     this.#clock.classList.toggle('low', left < LOW && !state.game.outcome);
   }

@@ -109,8 +109,16 @@ export class GameState {
   timeLeft(color) {
     const { clock } = this.game;
     if (!clock) return null;
-    const gone = clock.running === color ? performance.now() - this.clockAt : 0;
-    return Math.max(0, clock[color] - gone);
+    const gone = clock.running ? Math.max(0, performance.now() - this.clockAt - clock.delay) : 0;
+    if (clock.running === color) return Math.max(0, clock[color] - gone);
+    return clock[color] + (clock.hourglass && clock.running ? Math.min(gone, clock[clock.running]) : 0);
+  }
+
+  /** Milliseconds left for the first move of a side that has to make it now. @param {Color} color */
+  firstMoveLeft(color) {
+    const { clock, position } = this.game;
+    if (!clock || clock.firstMove === null || position.turn !== color) return null;
+    return Math.max(0, clock.firstMove - (performance.now() - this.clockAt));
   }
 
   /** Where the two sit: each at their own screen, or both at this one. */

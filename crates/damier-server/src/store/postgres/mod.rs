@@ -1,5 +1,6 @@
 //! Games in a PostgreSQL database, where the session that writes holds an advisory lock.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -11,13 +12,18 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row as _};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::database::{
-    Answer, Row, Rows, SCHEMA_VERSION, SchemaStep, Statement, Storage, Value, Writer, steps_from,
+    Answer, Row, Rows, SCHEMA_VERSION, SchemaStep, Statement, Storage, Value, Writer, read_columns,
+    steps_from,
 };
 use super::{DatabaseUrl, OpenError, StoreError};
 
-const STEPS: &[SchemaStep] = &[SchemaStep { to: 4, sql: include_str!("schema/4.sql") }];
+const STEPS: &[SchemaStep] = &[
+    SchemaStep { to: 4, sql: include_str!("schema/4.sql") },
+    SchemaStep { to: 5, sql: include_str!("schema/5.sql") },
+    SchemaStep { to: 6, sql: include_str!("schema/6.sql") },
+];
 
-/// Connections that read.
+/// Connections that read, besides the one for quick statements.
 const READERS: u32 = 4;
 
 /// How long a connection or a statement may take: a server that is cut off says nothing at all.
@@ -33,24 +39,28 @@ const TRY_LOCK: &str = "SELECT pg_try_advisory_lock(1147235689, hashtext(current
 pub(super) struct PostgresDatabase {
     options: PgConnectOptions,
     readers: PgPool,
+    quick_reader: PgPool,
 }
 
 impl PostgresDatabase {
     /// The database that `options` lead to; its connections are made when they are needed.
     pub(super) fn new(options: &PgConnectOptions) -> Self {
         let options = options.clone().application_name("damier").disable_statement_logging();
-        let readers = PgPoolOptions::new()
-            .max_connections(READERS)
-            .acquire_timeout(PATIENCE)
-            .connect_lazy_with(options.clone());
-        Self { options, readers }
+        let pool = |connections| {
+            PgPoolOptions::new()
+                .max_connections(connections)
+                .acquire_timeout(PATIENCE)
+                .connect_lazy_with(options.clone())
+        };
+        let (readers, quick_reader) = (pool(READERS), pool(1));
+        Self { options, readers, quick_reader }
     }
 
     async fn open_writer(&self) -> Result<PostgresWriter, OpenError> {
         let database = name(&self.options);
-        let failed = |error: sqlx::Error| explain(&database, &error);
+        let failed = |error: sqlx::Error| explain(&database, error);
         let (mut connection, session) =
-            connect(&self.options).await.map_err(|error| access(&database, &error))?;
+            connect(&self.options).await.map_err(|error| access(&database, error))?;
         if !take_lock(&mut connection, None).await.map_err(failed)? {
             return Err(OpenError::InUse { database });
         }
@@ -71,14 +81,18 @@ impl Storage for PostgresDatabase {
     }
 
     fn fetch<'a>(&'a self, statement: &'a Statement) -> Answer<'a, Rows> {
-        Box::pin(async {
-            let fetch = query(statement).fetch_all(&self.readers);
-            Ok(boxed(timeout(PATIENCE, fetch).await.unwrap_or_else(|_| Err(silence()))?))
-        })
+        Box::pin(read(&self.readers, statement))
+    }
+
+    fn fetch_quick<'a>(&'a self, statement: &'a Statement) -> Answer<'a, Rows> {
+        Box::pin(read(&self.quick_reader, statement))
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
-        Box::pin(self.readers.close())
+        Box::pin(async {
+            self.readers.close().await;
+            self.quick_reader.close().await;
+        })
     }
 }
 
@@ -183,19 +197,7 @@ impl Writer for PostgresWriter {
     }
 }
 
-impl Row for PgRow {
-    fn integer(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
-        self.try_get(column)
-    }
-
-    fn text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
-        self.try_get(column)
-    }
-
-    fn boolean(&self, column: usize) -> Result<Option<bool>, sqlx::Error> {
-        self.try_get(column)
-    }
-}
+read_columns!(PgRow);
 
 fn boxed(rows: Vec<PgRow>) -> Rows {
     rows.into_iter().map(|row| Box::new(row) as Box<dyn Row>).collect()
@@ -209,6 +211,11 @@ fn query(statement: &Statement) -> Query<'_, Postgres, PgArguments> {
         Value::Boolean(value) => query.bind(value),
         Value::Bytes(value) => query.bind(value.as_deref()),
     })
+}
+
+async fn read(readers: &PgPool, statement: &Statement) -> Result<Rows, StoreError> {
+    let fetch = query(statement).fetch_all(readers);
+    Ok(boxed(timeout(PATIENCE, fetch).await.unwrap_or_else(|_| Err(silence()))?))
 }
 
 /// What is said when nothing was heard in time.
@@ -326,21 +333,23 @@ fn name(options: &PgConnectOptions) -> String {
     DatabaseUrl::Postgres(Box::new(options.clone())).to_string()
 }
 
-fn access(database: &str, error: &sqlx::Error) -> OpenError {
-    let reason = match error {
+/// What the error says of itself, without what the driver says around it.
+fn access(database: &str, error: sqlx::Error) -> OpenError {
+    let reason = match &error {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Configuration(reason) => reason.to_string(),
         other => other.to_string(),
     };
-    OpenError::Access { database: database.to_owned(), reason }
+    OpenError::Access { database: database.to_owned(), reason, source: error.into() }
 }
 
-fn explain(database: &str, error: &sqlx::Error) -> OpenError {
+fn explain(database: &str, error: sqlx::Error) -> OpenError {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let code = code.map(Cow::into_owned);
     match (code.as_deref(), access(database, error)) {
         // data_corrupted and index_corrupted
-        (Some("XX001" | "XX002"), OpenError::Access { database, reason }) => {
-            OpenError::Damaged { database, reason }
+        (Some("XX001" | "XX002"), OpenError::Access { database, reason, source }) => {
+            OpenError::Damaged { database, reason, source }
         }
         (_, other) => other,
     }

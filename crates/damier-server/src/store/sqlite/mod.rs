@@ -13,7 +13,8 @@ use sqlx::sqlite::{
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row as _, Sqlite, SqliteConnection};
 
 use super::database::{
-    Answer, Row, Rows, SCHEMA_VERSION, SchemaStep, Statement, Storage, Value, Writer, steps_from,
+    Answer, Row, Rows, SCHEMA_VERSION, SchemaStep, Statement, Storage, Value, Writer, read_columns,
+    steps_from,
 };
 use super::{DatabaseUrl, OpenError};
 
@@ -22,12 +23,14 @@ const STEPS: &[SchemaStep] = &[
     SchemaStep { to: 2, sql: include_str!("schema/2.sql") },
     SchemaStep { to: 3, sql: include_str!("schema/3.sql") },
     SchemaStep { to: 4, sql: include_str!("schema/4.sql") },
+    SchemaStep { to: 5, sql: include_str!("schema/5.sql") },
+    SchemaStep { to: 6, sql: include_str!("schema/6.sql") },
 ];
 
 /// Marks the file as one of ours: "Dami" in ASCII.
 const APPLICATION_ID: i64 = 0x4461_6d69;
 
-/// Connections that read.
+/// Connections that read, besides the one for quick statements.
 const READERS: u32 = 4;
 
 /// How long a connection waits for a lock that another program holds.
@@ -37,21 +40,24 @@ const LOCKED: Duration = Duration::from_secs(5);
 pub(super) struct SqliteFile {
     file: PathBuf,
     readers: SqlitePool,
+    quick_reader: SqlitePool,
 }
 
 impl SqliteFile {
     /// The database in `file`; its connections are made when they are needed.
     pub(super) fn new(file: &Path) -> Self {
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .connect_lazy_with(options(file).create_if_missing(false).read_only(true));
-        Self { file: file.to_owned(), readers }
+        let pool = |connections| {
+            SqlitePoolOptions::new()
+                .max_connections(connections)
+                .connect_lazy_with(options(file).create_if_missing(false).read_only(true))
+        };
+        Self { file: file.to_owned(), readers: pool(READERS), quick_reader: pool(1) }
     }
 
     async fn open_writer(&self) -> Result<SqliteWriter, OpenError> {
         let file = &self.file;
         let lock = lock(file)?;
-        let failed = |error: sqlx::Error| explain(file, &error);
+        let failed = |error: sqlx::Error| explain(file, error);
         let mut connection =
             options(file).create_if_missing(true).connect().await.map_err(failed)?;
         let version = number(&mut connection, "PRAGMA user_version").await.map_err(failed)?;
@@ -79,8 +85,15 @@ impl Storage for SqliteFile {
         Box::pin(async { Ok(boxed(query(statement).fetch_all(&self.readers).await?)) })
     }
 
+    fn fetch_quick<'a>(&'a self, statement: &'a Statement) -> Answer<'a, Rows> {
+        Box::pin(async { Ok(boxed(query(statement).fetch_all(&self.quick_reader).await?)) })
+    }
+
     fn close(&self) -> BoxFuture<'_, ()> {
-        Box::pin(self.readers.close())
+        Box::pin(async {
+            self.readers.close().await;
+            self.quick_reader.close().await;
+        })
     }
 }
 
@@ -128,19 +141,7 @@ impl Writer for SqliteWriter {
     }
 }
 
-impl Row for SqliteRow {
-    fn integer(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
-        self.try_get(column)
-    }
-
-    fn text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
-        self.try_get(column)
-    }
-
-    fn boolean(&self, column: usize) -> Result<Option<bool>, sqlx::Error> {
-        self.try_get(column)
-    }
-}
+read_columns!(SqliteRow);
 
 fn boxed(rows: Vec<SqliteRow>) -> Rows {
     rows.into_iter().map(|row| Box::new(row) as Box<dyn Row>).collect()
@@ -199,6 +200,7 @@ fn lock(file: &Path) -> Result<File, OpenError> {
     let access = |error: std::io::Error| OpenError::Access {
         database: name(file),
         reason: format!("{}: {error}", path.display()),
+        source: error.into(),
     };
     let lock = File::create(&path).map_err(access)?;
     match lock.try_lock() {
@@ -212,14 +214,15 @@ fn name(file: &Path) -> String {
     DatabaseUrl::Sqlite(file.to_owned()).to_string()
 }
 
-fn explain(file: &Path, error: &sqlx::Error) -> OpenError {
+fn explain(file: &Path, error: sqlx::Error) -> OpenError {
     let database = name(file);
     let reported = error.as_database_error();
     let reason = reported.map_or_else(|| error.to_string(), |error| error.message().to_owned());
     // The primary result code is the low byte: 11 is SQLITE_CORRUPT, 26 is SQLITE_NOTADB.
     let code = reported.and_then(|error| error.code()?.parse::<u32>().ok()).map(|code| code & 255);
+    let source = error.into();
     match code {
-        Some(11 | 26) => OpenError::Damaged { database, reason },
-        _ => OpenError::Access { database, reason },
+        Some(11 | 26) => OpenError::Damaged { database, reason, source },
+        _ => OpenError::Access { database, reason, source },
     }
 }

@@ -5,16 +5,15 @@ mod postgres;
 pub(crate) mod scratch;
 mod sqlite;
 
-use std::time::Instant;
-
 use scratch::ScratchDatabase;
 
 use super::{DatabaseUrl, OpenError, Store};
+use crate::accounts::Token;
 use crate::games::Millis;
 use crate::games::event::Event;
 use crate::games::fixture::GameBuilder;
 use crate::games::game::Game;
-use crate::games::ids::{PlayerId, Token};
+use crate::games::ids::PlayerId;
 
 async fn try_open(database: &ScratchDatabase) -> Result<Store, OpenError> {
     Store::open(&DatabaseUrl::parse(&database.url()).expect("a URL")).await
@@ -37,10 +36,10 @@ fn builder(creator: PlayerId, rules: &str) -> GameBuilder {
 }
 
 async fn create(store: &Store, game: &Game) {
-    store.create(game.record(Instant::now())).await.expect("a commit");
+    store.create(game.record()).await.expect("a commit");
 }
 
 async fn store_event(store: &Store, game: &mut Game, event: &Event, at: Millis) {
-    game.apply(event, Instant::now(), at).expect("an event that can happen");
-    store.append(game.record(Instant::now()), event).await.expect("a commit");
+    game.apply(event, at).expect("an event that can happen");
+    store.append(game.record(), event).await.expect("a commit");
 }

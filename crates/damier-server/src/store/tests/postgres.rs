@@ -34,7 +34,7 @@ async fn a_server_whose_database_was_taken_writes_no_more() {
     let mut other = database.connect().await;
     other.run(CUT_OFF).await;
     let second = open(&database).await;
-    let record = builder(ann, "pool").build().record(Instant::now());
+    let record = builder(ann, "pool").build().record();
     let error = store.create(record.clone()).await.expect_err("it has another server");
     assert!(matches!(error, StoreError::TakenOver), "{error}");
     second.close().await;

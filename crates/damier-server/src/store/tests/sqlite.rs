@@ -4,13 +4,18 @@ use std::fs;
 
 use super::*;
 use crate::games::ids::GameId;
+use crate::games::record::State;
 use crate::games::seat::Seat;
+use crate::store::database::Field;
+use crate::store::{Cursor, Filter, Span};
 
 /// The schema of each version but the last, as it was made.
-const OLDER: [&str; 3] = [
+const OLDER: [&str; 5] = [
     include_str!("../sqlite/schema/1.sql"),
     include_str!("../sqlite/schema/2.sql"),
     include_str!("../sqlite/schema/3.sql"),
+    include_str!("../sqlite/schema/4.sql"),
+    include_str!("../sqlite/schema/5.sql"),
 ];
 
 #[tokio::test]
@@ -68,4 +73,30 @@ async fn a_link_to_a_file_lets_no_second_server_in() {
     let error = Store::open(&DatabaseUrl::Sqlite(link)).await.err().expect("a refusal");
     assert!(matches!(error, OpenError::InUse { .. }), "{error}");
     store.close().await;
+}
+
+#[tokio::test]
+async fn every_part_of_a_list_follows_an_index() {
+    let database = ScratchDatabase::sqlite();
+    let store = open(&database).await;
+    let ann = enter(&store).await;
+    let cursor = Cursor::parse("5-abcd1234").expect("a place");
+    for span in [Span::Newest, Span::Older(cursor), Span::Newer(cursor)] {
+        for (rules, state) in [(None, None), (Some("pool"), None), (None, Some(State::Waiting))] {
+            for own in [false, true] {
+                let filter = Filter { state, rules, reader: Some(ann), own, computer: false };
+                let plan = store.database.fetch(&filter.select(span, 31).explained()).await;
+                let plan: Vec<String> = plan
+                    .expect("a plan")
+                    .iter()
+                    .map(|row| Field::read(&**row, 3).expect("a step"))
+                    .collect();
+                let steps = |words: &str| plan.iter().filter(|step| step.contains(words)).count();
+                assert_eq!(steps("SCAN games"), 0, "{filter:?}: {plan:#?}");
+                assert!(steps("SEARCH games USING INDEX games_") > 0, "{filter:?}: {plan:#?}");
+                // The parts come in order out of their indexes: the whole alone is sorted.
+                assert!(steps("FOR ORDER BY") <= 1, "{filter:?}: {plan:#?}");
+            }
+        }
+    }
 }
