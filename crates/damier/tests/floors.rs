@@ -17,7 +17,8 @@ const FLOORS: &[&[&str]] = &[
     &["explain", "notation", "packed", "perft"],
     &["dynamic", "game", "ruleset"],
     &["describe", "pdn", "typed"],
-    &["catalogue", "house"],
+    &["house"],
+    &["catalogue"],
 ];
 
 /// Modules that import each other: a movement lists moves by the generator that asks it for its
