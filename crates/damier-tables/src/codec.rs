@@ -1,14 +1,17 @@
 //! How the bytes of a table are compressed: pairs that come often become symbols of their own, pairs
-//! of those too (recursive pairing), and symbols are written as a canonical Huffman code. Every
-//! [`BLOCK`] bytes begin anew, so that one of them is found by decoding a part of its block alone.
+//! of those too (recursive pairing), and symbols are written as a canonical Huffman code. For every
+//! [`STRIDE`]-th byte it is noted where its symbol begins, so that one is found by decoding a few.
 
 mod huffman;
 mod pairing;
 
 use huffman::{Lengths, MOST_BITS};
 
-/// How many bytes of a table are compressed together.
-pub(crate) const BLOCK: usize = 1 << 11;
+/// How far apart the bytes are whose symbols are found at once.
+const STRIDE: u64 = 1 << 12;
+/// What is noted of each takes so many bytes: in the low two, how many bytes its symbol has before it;
+/// in the others, at which bit the symbol begins.
+const NOTE: usize = 8;
 
 /// A symbol that stands for one byte has this on its right.
 const BYTE: u16 = u16::MAX >> 4;
@@ -17,9 +20,9 @@ const MOST_SYMBOLS: usize = BYTE as usize;
 
 /// Compresses the bytes of a table. [`Reader`] reads what this gives.
 pub(crate) fn compress(bytes: &[u8]) -> Vec<u8> {
-    let paired = pairing::pair_up(bytes, BLOCK);
+    let paired = pairing::pair_up(bytes);
     let mut counts = vec![0; paired.symbols.len()];
-    for &symbol in paired.blocks.iter().flatten() {
+    for &symbol in &paired.text {
         counts[usize::from(symbol)] += 1;
     }
     let lengths = huffman::lengths(&counts);
@@ -51,18 +54,22 @@ pub(crate) fn compress(bytes: &[u8]) -> Vec<u8> {
         };
         out.extend(&(u32::from(left) | u32::from(right) << 12).to_le_bytes()[..3]);
     }
-    let mut ends = Vec::new();
+    let widths: Vec<u64> = paired.widths.iter().map(|&width| width.into()).collect();
+    let mut notes: Vec<u8> = Vec::new();
     let mut data = huffman::BitWriter::default();
-    for block in &paired.blocks {
-        for &symbol in block {
-            let place = place[usize::from(symbol)];
-            let (code, bits) = codes.of(place);
-            data.push(code, bits);
+    let (mut at, mut next) = (0, 0);
+    for &symbol in &paired.text {
+        let end = at + widths[usize::from(symbol)];
+        while next < end {
+            notes.extend((data.bits() << 16 | (next - at)).to_le_bytes());
+            next += STRIDE;
         }
-        data.fill_byte();
-        ends.extend((data.bytes.len() as u32).to_le_bytes());
+        let (code, bits) = codes.of(place[usize::from(symbol)]);
+        data.push(code, bits);
+        at = end;
     }
-    out.extend(ends);
+    data.fill_byte();
+    out.extend(notes);
     out.extend(data.bytes);
     out
 }
@@ -77,13 +84,13 @@ pub(crate) struct Reader {
     pairs: Vec<[u16; 2]>,
     /// How many bytes each stands for.
     widths: Vec<u16>,
-    /// Where the ends of blocks are told, and where their bits begin.
-    ends: usize,
+    /// Where the notes are, and the bits of the codes.
+    notes: usize,
     data: usize,
 }
 
 impl Reader {
-    /// Reads what stands before the blocks of a table of so many bytes; none if it makes no sense.
+    /// Reads what stands before the codes of a table of so many bytes; none if it makes no sense.
     pub(crate) fn new(len: u64, text: &[u8]) -> Option<Self> {
         let word = |at: usize| Some(u16::from_le_bytes([*text.get(at)?, *text.get(at + 1)?]));
         let count = usize::from(word(0)?);
@@ -92,12 +99,12 @@ impl Reader {
             *count = word(2 + 2 * at)?;
         }
         let symbols = 2 + 2 * MOST_BITS;
-        let ends = symbols + 3 * count;
-        let data = ends + 4 * usize::try_from(len).ok()?.div_ceil(BLOCK);
+        let notes = symbols + 3 * count;
+        let data = notes + NOTE * usize::try_from(len.div_ceil(STRIDE)).ok()?;
         if data > text.len() {
             return None;
         }
-        let pairs: Vec<[u16; 2]> = text[symbols..ends]
+        let pairs: Vec<[u16; 2]> = text[symbols..notes]
             .chunks_exact(3)
             .map(|three| {
                 let both = u32::from_le_bytes([three[0], three[1], three[2], 0]);
@@ -111,20 +118,9 @@ impl Reader {
             codes: lengths.codes(),
             pairs,
             widths,
-            ends,
+            notes,
             data,
         })
-    }
-
-    /// The bits of a block.
-    fn block<'a>(&self, text: &'a [u8], block: usize) -> Option<&'a [u8]> {
-        let end = |block: usize| {
-            let at = self.ends + 4 * block;
-            let bytes = text.get(at..at + 4)?;
-            Some(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]) as usize)
-        };
-        let start = if block == 0 { 0 } else { end(block - 1)? };
-        text.get(self.data + start..self.data + end(block)?)
     }
 
     /// One of the bytes; none beyond their end, or if the text is damaged.
@@ -132,11 +128,13 @@ impl Reader {
         if at >= self.len {
             return None;
         }
-        let mut bits = huffman::BitReader::new(self.block(text, (at / BLOCK as u64) as usize)?);
-        let mut rest = (at % BLOCK as u64) as u16;
+        let note = self.notes + NOTE * (at / STRIDE) as usize;
+        let note = u64::from_le_bytes(text.get(note..note + NOTE)?.try_into().ok()?);
+        let mut bits = huffman::BitReader::new(text.get(self.data..)?, note >> 16)?;
+        let mut rest = (note & 0xffff) as u32 + (at % STRIDE) as u32;
         let mut symbol = loop {
             let symbol = usize::from(self.codes.next(&mut bits)?);
-            match rest.checked_sub(self.widths[symbol]) {
+            match rest.checked_sub(self.widths[symbol].into()) {
                 Some(left) => rest = left,
                 None => break symbol,
             }
@@ -146,7 +144,7 @@ impl Reader {
             if right == BYTE {
                 return Some(left as u8);
             }
-            let width = self.widths[usize::from(left)];
+            let width = self.widths[usize::from(left)].into();
             symbol = usize::from(if rest < width { left } else { right });
             rest = rest.checked_sub(width).unwrap_or(rest);
         }
@@ -157,25 +155,19 @@ impl Reader {
         let len = usize::try_from(self.len).ok()?;
         let mut out = Vec::with_capacity(len);
         let mut open = Vec::new();
-        for block in 0..len.div_ceil(BLOCK) {
-            let mut bits = huffman::BitReader::new(self.block(text, block)?);
-            let end = len.min((block + 1) * BLOCK);
-            while out.len() < end {
-                open.push(self.codes.next(&mut bits)?);
-                while let Some(symbol) = open.pop() {
-                    let [left, right] = self.pairs[usize::from(symbol)];
-                    if right == BYTE {
-                        out.push(left as u8);
-                    } else {
-                        open.extend([right, left]);
-                    }
+        let mut bits = huffman::BitReader::new(text.get(self.data..)?, 0)?;
+        while out.len() < len {
+            open.push(self.codes.next(&mut bits)?);
+            while let Some(symbol) = open.pop() {
+                let [left, right] = self.pairs[usize::from(symbol)];
+                if right == BYTE {
+                    out.push(left as u8);
+                } else {
+                    open.extend([right, left]);
                 }
             }
-            if out.len() != end {
-                return None;
-            }
         }
-        Some(out)
+        (out.len() == len).then_some(out)
     }
 }
 
@@ -196,9 +188,7 @@ fn widths(pairs: &[[u16; 2]]) -> Option<Vec<u16>> {
                 let [left, right] = [left, right].map(|part| widths.get(usize::from(part)));
                 match (*left?, *right?) {
                     (0, _) | (_, 0) => continue,
-                    (left, right) => {
-                        left.checked_add(right).filter(|&w| usize::from(w) <= BLOCK)?
-                    }
+                    (left, right) => left.checked_add(right)?,
                 }
             };
             widths[at] = width;
@@ -220,8 +210,8 @@ mod tests {
         let text = compress(bytes);
         let reader = Reader::new(bytes.len() as u64, &text).expect("it was just written");
         assert_eq!(reader.all(&text).as_deref(), Some(bytes));
-        for at in 0..bytes.len() {
-            assert_eq!(reader.get(&text, at as u64), Some(bytes[at]), "at {at}");
+        for (at, &byte) in bytes.iter().enumerate() {
+            assert_eq!(reader.get(&text, at as u64), Some(byte), "at {at}");
         }
         assert_eq!(reader.get(&text, bytes.len() as u64), None);
     }
@@ -230,9 +220,9 @@ mod tests {
     fn runs_take_little_room_and_are_read_back() {
         round_trip(&[]);
         round_trip(&[7]);
-        round_trip(&[255; 3 * BLOCK + 1]);
-        let bytes = [255; 64 * BLOCK];
-        assert!(compress(&bytes).len() < 64 * 6 + 100);
+        round_trip(&[255; 3 * STRIDE as usize + 1]);
+        let bytes = [255; 64 * STRIDE as usize];
+        assert!(compress(&bytes).len() < 64 * NOTE + 200);
         let mixed: Vec<u8> = (0..40_000u32).map(|n| (n * n / 977 % 7) as u8).collect();
         round_trip(&mixed);
         let all: Vec<u8> =

@@ -97,7 +97,7 @@ impl Random {
     /// A number less than `end`.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         // The high half, as the low bits of this generator are poor.
-        (self.next() >> 32) * end >> 32
+        ((self.next() >> 32) * end) >> 32
     }
 }
 

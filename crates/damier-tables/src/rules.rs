@@ -251,7 +251,7 @@ impl<B: Bits> TableRules<B> {
         let mechanics = &compiled.mechanics;
         let mut stand = compiled.layout.squares & !compiled.crowning[color];
         if mechanics.men.rest_on_last_row {
-            stand = stand & !compiled.last_rows[color];
+            stand &= !compiled.last_rows[color];
         }
         let mut origins = B::EMPTY;
         for d in mechanics.man_step(color).iter() {

@@ -161,7 +161,7 @@ impl<'a, B: Bits> Check<'a, B> {
         let compiled = self.tables.rules().generator().compiled();
         let mut squares = compiled.layout.squares & !position.occupied();
         if piece.kind == Kind::Man {
-            squares = squares & !compiled.crowning[piece.color];
+            squares &= !compiled.crowning[piece.color];
         }
         for slot in squares.slots().filter(|&slot| slot >= least) {
             let mut next = position;

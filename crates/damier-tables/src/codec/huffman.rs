@@ -131,6 +131,11 @@ impl BitWriter {
         }
     }
 
+    /// How many bits there are.
+    pub(super) fn bits(&self) -> u64 {
+        self.bytes.len() as u64 * 8 + u64::from(self.count)
+    }
+
     pub(super) fn fill_byte(&mut self) {
         if self.count > 0 {
             self.push(0, 8 - self.count);
@@ -147,9 +152,14 @@ pub(super) struct BitReader<'a> {
 }
 
 impl<'a> BitReader<'a> {
+    /// Reads from a bit on; none if it lies beyond the end.
     #[inline(always)]
-    pub(super) fn new(bytes: &'a [u8]) -> Self {
-        Self { rest: bytes, waiting: 0, count: 0 }
+    pub(super) fn new(bytes: &'a [u8], first: u64) -> Option<Self> {
+        let rest = bytes.get(usize::try_from(first / 8).ok()?..)?;
+        let mut reader = Self { rest, waiting: 0, count: 0 };
+        reader.peek();
+        reader.skip((first % 8) as u32)?;
+        Some(reader)
     }
 
     /// The next sixteen bits, zeros beyond the end.

@@ -13,15 +13,17 @@ pub(super) enum Symbol {
 /// Bytes as symbols.
 pub(super) struct Paired {
     pub(super) symbols: Vec<Symbol>,
-    /// The symbols of every block.
-    pub(super) blocks: Vec<Vec<u16>>,
+    /// How many bytes each symbol stands for.
+    pub(super) widths: Vec<u16>,
+    /// All bytes, in symbols.
+    pub(super) text: Vec<u16>,
 }
 
 /// A pair must come so often to pay for its three bytes among the symbols.
 const LEAST: u32 = 12;
 
-/// Turns bytes, by blocks, into symbols.
-pub(super) fn pair_up(bytes: &[u8], block: usize) -> Paired {
+/// Turns bytes into symbols.
+pub(super) fn pair_up(bytes: &[u8]) -> Paired {
     let mut number = [u16::MAX; 256];
     let mut symbols = Vec::new();
     for &byte in bytes {
@@ -31,9 +33,9 @@ pub(super) fn pair_up(bytes: &[u8], block: usize) -> Paired {
             symbols.push(Symbol::Byte(byte));
         }
     }
-    let numbered = |block: &[u8]| block.iter().map(|&byte| number[usize::from(byte)]).collect();
-    let blocks = bytes.chunks(block).map(numbered).collect();
-    let mut paired = Paired { symbols, blocks };
+    let widths = vec![1; symbols.len()];
+    let text = bytes.iter().map(|&byte| number[usize::from(byte)]).collect();
+    let mut paired = Paired { symbols, widths, text };
     while paired.symbols.len() < MOST_SYMBOLS && paired.round() {}
     paired
 }
@@ -42,11 +44,12 @@ impl Paired {
     /// Replaces some of the most frequent pairs by new symbols; false if no pair is worth it.
     fn round(&mut self) -> bool {
         let n = self.symbols.len();
-        let counts = self.counts();
-        let mut pairs: Vec<(u32, usize)> = counts
+        let width = |pair: usize| self.widths[pair / n].checked_add(self.widths[pair % n]);
+        let mut pairs: Vec<(u32, usize)> = self
+            .counts()
             .into_iter()
             .enumerate()
-            .filter(|&(_, count)| count >= LEAST)
+            .filter(|&(pair, count)| count >= LEAST && width(pair).is_some())
             .map(|(pair, count)| (count, pair))
             .collect();
         let Some(&(most, _)) = pairs.iter().max() else { return false };
@@ -66,10 +69,9 @@ impl Paired {
             (begins[left], ends[right]) = (true, true);
             chosen[pair] = self.symbols.len() as u16;
             self.symbols.push(Symbol::Pair(left as u16, right as u16));
+            self.widths.push(self.widths[left] + self.widths[right]);
         }
-        for block in &mut self.blocks {
-            replace(block, &chosen, n);
-        }
+        self.replace(&chosen, n);
         true
     }
 
@@ -77,37 +79,36 @@ impl Paired {
     fn counts(&self) -> Vec<u32> {
         let n = self.symbols.len();
         let mut counts = vec![0u32; n * n];
-        for block in &self.blocks {
-            let mut last = usize::MAX;
-            for two in block.windows(2) {
-                let pair = usize::from(two[0]) * n + usize::from(two[1]);
-                if pair == last {
-                    last = usize::MAX;
-                } else {
-                    counts[pair] += 1;
-                    last = if two[0] == two[1] { pair } else { usize::MAX };
-                }
+        let mut last = usize::MAX;
+        for two in self.text.windows(2) {
+            let pair = usize::from(two[0]) * n + usize::from(two[1]);
+            if pair == last {
+                last = usize::MAX;
+            } else {
+                counts[pair] += 1;
+                last = if two[0] == two[1] { pair } else { usize::MAX };
             }
         }
         counts
     }
-}
 
-/// Puts the new symbols of pairs, if they have any, in their place.
-fn replace(block: &mut Vec<u16>, chosen: &[u16], n: usize) {
-    let (mut from, mut to) = (0, 0);
-    while from < block.len() {
-        let symbol = block[from];
-        from += 1;
-        block[to] = symbol;
-        if let Some(&next) = block.get(from) {
-            let pair = chosen[usize::from(symbol) * n + usize::from(next)];
-            if pair != u16::MAX {
-                block[to] = pair;
-                from += 1;
+    /// Puts the new symbols of pairs, if they have any, in their place.
+    fn replace(&mut self, chosen: &[u16], n: usize) {
+        let text = &mut self.text;
+        let (mut from, mut to) = (0, 0);
+        while from < text.len() {
+            let symbol = text[from];
+            from += 1;
+            text[to] = symbol;
+            if let Some(&next) = text.get(from) {
+                let pair = chosen[usize::from(symbol) * n + usize::from(next)];
+                if pair != u16::MAX {
+                    text[to] = pair;
+                    from += 1;
+                }
             }
+            to += 1;
         }
-        to += 1;
+        text.truncate(to);
     }
-    block.truncate(to);
 }
