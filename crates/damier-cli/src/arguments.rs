@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use damier::{AnyGame, HouseRules, RuleSet};
-use damier_engine::Options;
+use damier_engine::{EndgameTables, Options};
+use damier_tables::TableDirectory;
 
 use crate::output::Failure;
 
@@ -99,7 +101,13 @@ pub(crate) struct Power {
     #[arg(long, value_name = "MIB", default_value_t = 64)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_HASH_MIB as i64))]
     hash: u32,
+    /// Endgame tables, which `damier tables build` makes: used where there are any
+    #[arg(long, value_name = "DIR", default_value = TABLES)]
+    tables: PathBuf,
 }
+
+/// Where endgame tables are, unless another place is named.
+pub(crate) const TABLES: &str = "damier-data/tables";
 
 /// The most threads that may search together.
 pub(crate) const MOST_THREADS: u16 = 256;
@@ -109,7 +117,11 @@ pub(crate) const MOST_HASH_MIB: u32 = 65_536;
 
 impl Power {
     pub(crate) fn options(&self) -> Options {
-        Options::default().with_hash_mib(self.hash as usize).with_threads(self.threads.into())
+        let tables: Arc<dyn EndgameTables> = Arc::new(TableDirectory::new(&self.tables));
+        Options::default()
+            .with_hash_mib(self.hash as usize)
+            .with_threads(self.threads.into())
+            .with_endgame_tables(tables)
     }
 }
 

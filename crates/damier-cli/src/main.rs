@@ -25,6 +25,7 @@ mod questions;
 mod replay;
 mod rules;
 mod serve;
+mod tables;
 
 use std::process::ExitCode;
 
@@ -69,6 +70,7 @@ enum Command {
     Match(Box<matches::Arguments>),
     Bench(bench::Arguments),
     Convert(convert::Arguments),
+    Tables(tables::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         Command::Match(arguments) => matches::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Tables(arguments) => tables::run(&arguments),
     };
     match done {
         Ok(Status::Done) => ExitCode::SUCCESS,

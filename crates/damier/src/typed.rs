@@ -10,6 +10,7 @@ use crate::move_id::MoveId;
 use crate::movegen::{self, Move};
 use crate::movement::{Movement, PositionOf, with_table_movements};
 use crate::notation::{Fen, FenError, read_fen, write_fen};
+use crate::packed::{PackedPosition, PackedPositionError};
 use crate::perft::{Leaves, perft};
 use crate::piece::{Color, Piece};
 use crate::ruleset::RuleSet;
@@ -192,6 +193,21 @@ impl<M: Movement> Position<M> {
     pub fn after(&self, mv: &Move<M::Bits>) -> Self {
         let raw = movegen::after(&self.movement, &self.raw, mv);
         Self { movement: self.movement.clone(), raw }
+    }
+
+    /// The position as bytes that are its own.
+    pub fn pack(&self) -> PackedPosition {
+        PackedPosition::pack(&self.movement, &self.raw)
+    }
+
+    /// The position that was packed.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are no position of this movement.
+    pub fn unpack(movement: M, packed: &PackedPosition) -> Result<Self, PackedPositionError> {
+        let raw = packed.unpack(&movement)?;
+        Ok(Self { movement, raw })
     }
 
     /// The number of positions reached after exactly `depth` plies; see [`perft`].

@@ -14,7 +14,7 @@ const FLOORS: &[&[&str]] = &[
     &["difference", "draw", "state"],
     &["outcome", "position", "refusal"],
     &["movegen", "movement"],
-    &["explain", "notation", "perft"],
+    &["explain", "notation", "packed", "perft"],
     &["dynamic", "game", "ruleset"],
     &["describe", "pdn", "typed"],
     &["house"],

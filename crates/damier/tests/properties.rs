@@ -1,9 +1,12 @@
 //! What must hold in every position that random play reaches, under every rule set.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use damier::movement::Obligation;
-use damier::{AnyGame, Color, HouseRules, Kind, RuleSet, Square, SquareNames};
+use damier::movement::{Movement, Obligation};
+use damier::{
+    AnyGame, Color, Game, GameVisitor, HouseRules, Kind, PackedPosition, PackedPositionError,
+    RuleSet, Square, SquareNames,
+};
 use proptest::prelude::*;
 
 /// Plays up to `plies` random moves; `visit` sees every position on the way that has moves.
@@ -76,6 +79,28 @@ fn turn_square(game: &dyn AnyGame, square: Square) -> Square {
     }
     let board = game.rule_set().geometry();
     Square::new(board.files - 1 - square.file(), board.ranks - 1 - square.rank()).unwrap()
+}
+
+/// A game's position as bytes.
+struct Pack;
+
+impl GameVisitor for Pack {
+    type Output = PackedPosition;
+
+    fn visit<M: Movement>(self, game: &Game<M>) -> PackedPosition {
+        PackedPosition::pack(game.movement(), game.position())
+    }
+}
+
+/// The position that bytes are under a game's rules, as FEN.
+struct Unpack<'a>(&'a PackedPosition);
+
+impl GameVisitor for Unpack<'_> {
+    type Output = Result<String, PackedPositionError>;
+
+    fn visit<M: Movement>(self, game: &Game<M>) -> Self::Output {
+        damier::Position::unpack(game.movement().clone(), self.0).map(|found| found.to_string())
+    }
 }
 
 proptest! {
@@ -229,6 +254,46 @@ proptest! {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn positions_pack_into_bytes_of_their_own(rules in rule_set(), choices in choices()) {
+        let mut seen = BTreeMap::new();
+        let last = walk(rules, &choices, |game| {
+            seen.insert(game.visit(Pack), game.fen());
+        });
+        seen.insert(last.visit(Pack), last.fen());
+        let different: BTreeSet<&String> = seen.values().collect();
+        prop_assert_eq!(different.len(), seen.len());
+        for (packed, fen) in &seen {
+            prop_assert_eq!(last.visit(Unpack(packed)), Ok(fen.clone()));
+            prop_assert_eq!(&PackedPosition::from(packed.as_bytes()), packed);
+        }
+    }
+
+    #[test]
+    fn bytes_are_one_position_or_none(
+        rules in rule_set(),
+        choices in choices(),
+        changes in prop::collection::vec((any::<u16>(), any::<u8>()), 1..4),
+        cut in any::<u8>(),
+    ) {
+        let game = walk(rules, &choices, |_| ());
+        let mut bytes = game.visit(Pack).as_bytes().to_vec();
+        for (at, byte) in changes {
+            let at = usize::from(at) % bytes.len();
+            bytes[at] = byte;
+        }
+        if cut < 60 {
+            bytes.truncate(bytes.len().saturating_sub(usize::from(cut) / 20 + 1));
+        } else if cut < 100 {
+            bytes.push(cut);
+        }
+        let packed = PackedPosition::from(&bytes[..]);
+        if let Ok(fen) = game.visit(Unpack(&packed)) {
+            let again = rules.study_from_fen(&fen).map(|game| game.visit(Pack));
+            prop_assert_eq!(again, Ok(packed));
         }
     }
 }

@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod rules;
 mod serve;
+mod tables;
 mod usage;
 mod words;
 
