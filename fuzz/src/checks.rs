@@ -5,6 +5,8 @@
 #[path = "../../crates/damier-cli/src/questions.rs"]
 mod questions;
 
+use std::time::Duration;
+
 use damier::pdn::{self, PdnGame, Reader, Transcript};
 use damier::{AnyGame, CaptureLength, CaptureSign, RuleSet, Square, SquareNames, Style};
 
@@ -89,6 +91,7 @@ pub(crate) fn pdn(data: &[u8]) {
             Err(error) => is_sentence(&error.to_string()),
             Ok(game) => {
                 survives_writing(&game);
+                clocks_survive_writing(game.clone());
                 for rules in [None, Some(rules)] {
                     judged(&game, rules);
                 }
@@ -106,9 +109,31 @@ fn survives_writing(game: &PdnGame) {
     assert!(again.next().is_none(), "one game only: {written}");
 }
 
+/// Clock times that are set are read again, and nothing else has changed.
+fn clocks_survive_writing(mut game: PdnGame) {
+    let times = |game: &PdnGame| -> Vec<_> {
+        game.moves.iter().map(|played| (played.clock(), played.elapsed())).collect()
+    };
+    let mut time = Duration::ZERO;
+    for played in &mut game.moves {
+        time += Duration::from_millis(61_007);
+        played.set_clock(time);
+        played.set_elapsed(time / 2);
+        let to_millisecond = Duration::from_millis(time.as_millis() as u64 / 2);
+        assert_eq!((played.clock(), played.elapsed()), (Some(time), Some(to_millisecond)));
+    }
+    let again = pdn::read(&pdn::write(&game)).next().map(|read| read.expect("it reads"));
+    assert_eq!(again.as_ref().map(times).unwrap_or_default(), times(&game));
+}
+
 fn judged(game: &PdnGame, rules: Option<&RuleSet>) {
     let verdict = pdn::judge(game, rules);
     verdict.notes.iter().for_each(|note| is_sentence(&note.to_string()));
+    // What was read and written is judged as it was.
+    let written = pdn::read(&pdn::write(game)).next().expect("a game").expect("it reads");
+    let again = pdn::judge(&written, rules);
+    assert_eq!((again.plies, &again.fen), (verdict.plies, &verdict.fen));
+    assert_eq!(again.faults.len(), verdict.faults.len());
     match (verdict.finding, Transcript::of(game, rules)) {
         (Ok(_), Ok(transcript)) => {
             let style = Style { captures: CaptureLength::Full, ..Style::default() };

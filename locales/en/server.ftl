@@ -31,6 +31,8 @@ rules-russian = Russian draughts
 rules-poddavki = Poddavki
 rules-spantsiretti = Spantsiretti
 rules-canadian = Canadian draughts
+rules-sri-lankan = Sri Lankan draughts
+rules-malaysian = Malaysian and Singaporean checkers (dam haji)
 rules-dumm = South African draughts (dumm)
 rules-thai = Thai checkers (Makhos)
 rules-brazilian = Brazilian draughts
@@ -41,6 +43,7 @@ rules-filipino = Filipino draughts (derecha)
 rules-portuguese = Portuguese draughts
 rules-spanish = Spanish draughts
 rules-pool = Pool checkers
+rules-jamaican = Jamaican checkers
 
 ## Why something else is refused
 

@@ -30,6 +30,8 @@ rules-russian = ロシア式ドラフツ
 rules-poddavki = ポッダフキ（負けるが勝ち）
 rules-spantsiretti = スパンツィレッティ
 rules-canadian = カナダ式ドラフツ
+rules-sri-lankan = スリランカ式ドラフツ（ダム）
+rules-malaysian = マレーシア式ドラフツ（ダム・ハジ）
 rules-dumm = 南アフリカ式ドラフツ（ダム、14×14）
 rules-thai = タイ式チェッカー（マックホット）
 rules-brazilian = ブラジル式ドラフツ
@@ -40,6 +42,7 @@ rules-filipino = フィリピン式ドラフツ（ダマ）
 rules-portuguese = ポルトガル式ドラフツ
 rules-spanish = スペイン式ドラフツ
 rules-pool = プール・チェッカー
+rules-jamaican = ジャマイカ式ドラフツ
 
 ## その他の拒否
 

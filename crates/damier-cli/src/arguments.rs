@@ -10,26 +10,15 @@ use damier_engine::Options;
 
 use crate::output::Failure;
 
-/// How alike a key must be to what was typed to be offered instead; 1 is the same.
-const ALIKE: f64 = 0.75;
-
 /// Reads the key of a rule set.
 pub(crate) fn rule_set_parser() -> impl Fn(&str) -> Result<RuleSet, String> + Clone {
     |key| {
         let key = key.to_ascii_lowercase();
-        RuleSet::by_key(&key).cloned().ok_or_else(|| match nearest(&key) {
-            Some(other) => format!("there is no such rule set; did you mean {other}?"),
+        RuleSet::by_key(&key).cloned().ok_or_else(|| match RuleSet::nearest(&key) {
+            Some(other) => format!("there is no such rule set; did you mean {}?", other.key),
             None => "there is no such rule set; `damier rules` lists them".to_owned(),
         })
     }
-}
-
-/// The key that is most like a text, if one is like it at all.
-fn nearest(text: &str) -> Option<&'static str> {
-    let alike = |rules: &RuleSet| strsim::normalized_damerau_levenshtein(text, &rules.key);
-    let all = RuleSet::all().iter().map(|rules| (alike(rules), &*rules.key));
-    let (alike, key) = all.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
-    (alike >= ALIKE).then_some(key)
 }
 
 /// The rules of a command: those of the table, or house rules.
@@ -89,9 +78,13 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// The game that starts from the position.
+    /// The game that starts from the position; what is odd about that is said on standard error.
     pub(crate) fn game(&self, rules: &RuleSet) -> Result<Box<dyn AnyGame>, Failure> {
-        rules.study_from_fen(&self.fen).map_err(|error| Failure::refused(format!("--fen: {error}")))
+        let game = rules
+            .study_from_fen(&self.fen)
+            .map_err(|error| Failure::refused(format!("--fen: {error}")))?;
+        game.start_warnings().iter().for_each(|odd| eprintln!("damier: --fen: {odd}"));
+        Ok(game)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `damier bench`: the project's benchmarks.
 
+mod judge;
 mod perft;
 mod search;
 mod threads;
@@ -27,6 +28,7 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Benchmark {
+    Judge(judge::Arguments),
     Perft(perft::Arguments),
     Search(search::Arguments),
     Threads(threads::Arguments),
@@ -34,6 +36,7 @@ enum Benchmark {
 
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     match &arguments.benchmark {
+        Benchmark::Judge(arguments) => judge::run(arguments),
         Benchmark::Perft(arguments) => perft::run(arguments),
         Benchmark::Search(arguments) => search::run(arguments),
         Benchmark::Threads(arguments) => threads::run(arguments),

@@ -11,6 +11,7 @@ use serde::de::DeserializeSeed;
 
 use crate::arguments::Rules;
 use crate::games::{Games, NamedEncoding, holds_fens, open};
+use crate::notes::Notes;
 use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 
 /// Convert games between PDN and JSON lines, and FENs and moves between notations
@@ -20,7 +21,8 @@ use crate::output::{Failure, Outcome, Status, json_line, stdout, unreadable};
 /// FENs stay FENs, under the rules of --rules or --rules-file, which also win over the tags of PDN
 /// games. Every game is played by its rules, its variations too, so that what is written
 /// names legal moves and reads back as the same game. One that cannot be read, or is not legal, is
-/// named on standard error; the others go on, and the exit status is 1.
+/// named on standard error; the others go on, and the exit status is 1. What is odd in the form of a
+/// game, and what had to be assumed, is noted there too: once for each file where many games share it.
 ///
 /// A line of JSON is {"rules","tags","start","moves","result"}, with start as canonical FEN. A move
 /// is {"from","to","path","taken","crowned","notation"}; "nags", "comments", "variations" (each with
@@ -128,9 +130,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
         refused: false,
     };
     if let (Some(fen), Some(rules)) = (&arguments.fen, &rules) {
-        let fen =
-            converter.fen(rules, fen).map_err(|why| Failure::refused(format!("--fen: {why}")))?;
-        writeln!(converter.out, "{fen}")?;
+        converter
+            .fen("--fen", rules, fen)?
+            .map_err(|why| Failure::refused(format!("--fen: {why}")))?;
     }
     for file in &arguments.files {
         match open(file).and_then(|(source, length)| Ok((look(source)?, length))) {
@@ -204,24 +206,32 @@ impl<W: Write> Converter<W> {
         to: To,
     ) -> Result<(), Failure> {
         let mut games = Games::new(source, length, self.encoding, false);
+        let mut notes = Notes::default();
         for number in 1_u64.. {
             let Some(read) = games.next() else { break };
             let refusal = match read {
                 Err(error) => return self.unread(file, &error),
                 Ok(Err(PdnError { line, problem, .. })) => format!("line {line}: {problem}"),
-                Ok(Ok(game)) => match Transcript::of(&game, self.rules.as_ref()) {
-                    Ok(transcript) => match self.game(&transcript, to)? {
-                        Ok(()) => continue,
-                        Err(why) => format!("line {}: {why}", game.line),
-                    },
+                Ok(Ok(game)) => match Transcript::with_notes(&game, self.rules.as_ref()) {
+                    Ok((transcript, noted)) => {
+                        for note in noted.iter().filter(|note| notes.is_new(note)) {
+                            self.say(&format!("{file}, game {number}, note: {note}"))?;
+                        }
+                        match self.game(&transcript, to)? {
+                            Ok(()) => continue,
+                            Err(why) => format!("line {}: {why}", game.line),
+                        }
+                    }
                     Err(fault) => placed(&game, &fault),
                 },
             };
             self.refuse(&format!("{file}, game {number}, {refusal}"))?;
         }
+        for sentence in notes.repeated() {
+            self.say(&format!("{file}: {sentence}"))?;
+        }
         if let Some(guess) = games.guess() {
-            self.out.flush()?;
-            eprintln!("damier: {file} {guess}");
+            self.say(&format!("{file} {guess}"))?;
         }
         Ok(())
     }
@@ -274,19 +284,33 @@ impl<W: Write> Converter<W> {
             if text.trim().is_empty() {
                 continue;
             }
-            match self.fen(rules, &text) {
-                Ok(fen) => writeln!(self.out, "{fen}")?,
-                Err(why) => self.refuse(&format!("{file}, line {number}: {why}"))?,
+            let place = format!("{file}, line {number}");
+            if let Err(why) = self.fen(&place, rules, &text)? {
+                self.refuse(&format!("{place}: {why}"))?;
             }
         }
         Ok(())
     }
 
-    /// A FEN with its squares named as wanted.
-    fn fen(&self, rules: &RuleSet, fen: &str) -> Result<String, String> {
-        self.can_name(rules)?;
-        let position = rules.study_from_fen(fen).map_err(|error| error.to_string())?;
-        Ok(position.fen_in(self.style.squares))
+    /// Writes a FEN with its squares named as wanted, or says why that cannot be done.
+    fn fen(
+        &mut self,
+        place: &str,
+        rules: &RuleSet,
+        fen: &str,
+    ) -> Result<Result<(), String>, Failure> {
+        if let Err(why) = self.can_name(rules) {
+            return Ok(Err(why));
+        }
+        let position = match rules.study_from_fen(fen) {
+            Ok(position) => position,
+            Err(error) => return Ok(Err(error.to_string())),
+        };
+        for odd in position.start_warnings() {
+            self.say(&format!("{place}: {odd}"))?;
+        }
+        writeln!(self.out, "{}", position.fen_in(self.style.squares))?;
+        Ok(Ok(()))
     }
 
     /// Refuses numbers for squares that have none.
@@ -303,9 +327,14 @@ impl<W: Write> Converter<W> {
     /// Says what is wrong with a part of the input.
     fn refuse(&mut self, why: &dyn Display) -> Result<(), Failure> {
         self.refused = true;
+        self.say(why)
+    }
+
+    /// Says something on standard error.
+    fn say(&mut self, what: &dyn Display) -> Result<(), Failure> {
         // What was written before stands before it, where both go to one place.
         self.out.flush()?;
-        eprintln!("damier: {why}");
+        eprintln!("damier: {what}");
         Ok(())
     }
 

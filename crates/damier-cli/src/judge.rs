@@ -1,15 +1,16 @@
 //! `damier judge`: replays the games of PDN files by the rules.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use clap::Args;
-use damier::pdn::{self, Encoding, Fault, Irregularity, Note, PdnError, PdnGame, Resumed, Verdict};
+use damier::pdn::{self, Encoding, Fault, Irregularity, PdnError, PdnGame, Resumed, Verdict};
 use damier::{GameResult, RuleSet};
 use serde::Serialize;
 
 use crate::arguments::Rules;
 use crate::games::{Games, NamedEncoding, open};
+use crate::notes::{Notes, counted};
 use crate::output::{Failure, Outcome, Status, grouped, json_line, stdout};
 
 /// Replay the games of PDN files by the rules
@@ -138,12 +139,6 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     Ok(Status::refused_if(unread || tally.refused > 0))
 }
 
-/// A number of games in words.
-fn counted(games: u64) -> String {
-    let plural = if games == 1 { "" } else { "s" };
-    format!("{} game{plural}", grouped(games))
-}
-
 /// A file of games, the rules they are to be judged by, if these are not left to their tags, and their
 /// encoding, if it is named.
 struct File<'a> {
@@ -197,41 +192,18 @@ fn judge_file(
 /// What is said once for a whole file.
 #[derive(Default)]
 struct Summary {
-    /// Notes without their lines, and how many games have each.
-    notes: HashMap<String, u64>,
-    /// The notes in the order in which they came.
-    order: Vec<String>,
+    notes: Notes,
     /// How many games leave their rules open, by the rule sets that fit them.
     open: BTreeMap<Vec<String>, u64>,
 }
 
 impl Summary {
-    /// More different notes than this are not counted, but written below each game.
-    const MOST: usize = 10_000;
-
-    /// Counts a note; whether it is the first of its kind in the file.
-    fn is_new(&mut self, note: &Note) -> bool {
-        let sentence = note.sentence();
-        if let Some(games) = self.notes.get_mut(&sentence) {
-            *games += 1;
-            return false;
-        }
-        if self.order.len() < Self::MOST {
-            self.order.push(sentence.clone());
-            self.notes.insert(sentence, 1);
-        }
-        true
-    }
-
     fn write(&self, out: &mut impl Write, file: &str, guess: Option<String>) -> io::Result<()> {
         if let Some(guess) = guess {
             writeln!(out, "{file} {guess}")?;
         }
-        for sentence in &self.order {
-            let more = self.notes[sentence] - 1;
-            if more > 0 {
-                writeln!(out, "{file}: the same note for {} more: {sentence}", counted(more))?;
-            }
+        for sentence in self.notes.repeated() {
+            writeln!(out, "{file}: {sentence}")?;
         }
         for (fitting, &games) in &self.open {
             let of = counted(games);
@@ -360,7 +332,7 @@ fn write_text(
         Err(_) => write_faults(out, &verdict.faults)?,
     }
     for note in &verdict.notes {
-        if summary.is_new(note) {
+        if summary.notes.is_new(note) {
             writeln!(out, "    note: {note}")?;
         }
     }

@@ -16,6 +16,7 @@ mod hub;
 mod judge;
 mod matches;
 mod moves;
+mod notes;
 mod output;
 mod perft;
 mod play;

@@ -328,7 +328,7 @@ fn a_game_that_is_over_has_no_lines() {
 }
 
 #[test]
-fn news_come_once_an_iteration() {
+fn progress_is_told_once_an_iteration() {
     let game = RuleSet::by_key("pool").unwrap().new_game();
     let mut depths = Vec::new();
     let mut note = |report: &SearchInfo| depths.push(report.depth);

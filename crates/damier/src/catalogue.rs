@@ -1,9 +1,10 @@
 //! The list of all templates.
 
-use crate::message::{PHRASES, Template};
+use crate::house::HOUSE;
+use crate::message::{PHRASES, SQUARE_ERROR, Template};
 use crate::notation::{FenError, FenWarning};
 use crate::refusal::Why;
-use crate::{describe, difference, draw, outcome};
+use crate::{describe, difference, draw, outcome, pdn};
 
 /// Every template of the library, each once: all that a translation needs.
 ///
@@ -12,12 +13,13 @@ use crate::{describe, difference, draw, outcome};
 /// assert!(refusals.count() > 30);
 /// ```
 pub fn templates() -> impl Iterator<Item = &'static Template> {
-    let tables: [&'static [&'static [Template]]; 6] = [
+    let tables: [&'static [&'static [Template]]; 7] = [
         PHRASES,
         describe::TEMPLATES,
         draw::TEMPLATES,
         outcome::TEMPLATES,
-        &[difference::TEMPLATES],
+        pdn::TEMPLATES,
+        &[difference::TEMPLATES, SQUARE_ERROR, HOUSE],
         &[Why::TEMPLATES, FenError::TEMPLATES, FenWarning::TEMPLATES],
     ];
     tables.into_iter().flatten().copied().flatten()
@@ -35,8 +37,10 @@ mod tests {
         assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len());
         for template in templates() {
             assert!(template.id().ends_with(template.key()), "{}", template.id());
-            // One quotation mark and one apostrophe in all prose.
-            assert!(!template.pattern().contains(['\'', '"']), "{}", template.id());
+            // One quotation mark and one apostrophe in all prose; files of settings have their own.
+            let marks: &[char] =
+                if template.id().starts_with("house-") { &['\''] } else { &['\'', '"'] };
+            assert!(!template.pattern().contains(marks), "{}", template.id());
         }
     }
 }

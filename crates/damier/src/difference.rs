@@ -51,6 +51,17 @@ pub(crate) const TEMPLATES: &[Template] = templates!("differs";
     "five-moves-each" =>
         "The source counts five moves of the lone king against two pieces; here both sides make \
          five.",
+    "fmjd-draws" =>
+        "The sources state no draw rule; that of international draughts applies, as in Canadian \
+         draughts.",
+    "choice-disputed" =>
+        "Sources disagree on which capture must be played: the one of the most pieces, as most say, \
+         any, or one by a king.",
+    "huffed-by-choice" =>
+        "The sources take the piece that should have captured as forfeit; here the opponent may huff \
+         it or leave it.",
+    "jamaican-first-mover" =>
+        "Lists of PDN’s game types disagree on the first mover; Black, as in Pool.",
     "no-huff" =>
         "An old huff that the source remembers is left out: capturing is obligatory.",
     "twelve-moves-each" =>

@@ -16,7 +16,6 @@
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-mod any;
 pub mod board;
 mod catalogue;
 #[doc(hidden)]
@@ -24,6 +23,7 @@ pub mod cpu;
 pub mod describe;
 mod difference;
 pub mod draw;
+mod dynamic;
 mod explain;
 mod game;
 pub mod house;
@@ -51,11 +51,11 @@ mod sealed {
     pub trait Sealed {}
 }
 
-pub use any::{AnyGame, GameVisitor, MoveRecord};
 pub use board::{Geometry, Numbering, Square, SquareError, SquareNames};
 pub use catalogue::templates;
 pub use difference::Difference;
 pub use draw::{Condition, ConditionStatus, DrawCode};
+pub use dynamic::{AnyGame, GameVisitor, MoveRecord};
 pub use game::Game;
 pub use house::{HouseRules, HouseRulesError};
 pub use message::Message;

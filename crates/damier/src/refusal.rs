@@ -55,6 +55,18 @@ localized! {
         } = "no-such-square" =>
             "“{ $square }” is not a playing square of this board";
 
+        /// The move, named by a handle, is of another position: what is legal here between its squares
+        /// takes other pieces.
+        OtherPosition {
+            /// Where it starts.
+            from: Square,
+            /// Where it ends.
+            to: Square,
+            /// The move that is legal.
+            example: String,
+        } = "other-position" =>
+            "the move from { $from } to { $to } is of another position: the one that is legal here is { $example }";
+
         /// Nothing stands on the square the move starts from.
         EmptySquare {
             /// That square.
@@ -370,7 +382,8 @@ impl Refusal {
             | Why::LandsTooFar { example, .. }
             | Why::EndsWhereCrowned { example, .. }
             | Why::MustGoOn { example, .. }
-            | Why::MustLand { example, .. } => reword(example),
+            | Why::MustLand { example, .. }
+            | Why::OtherPosition { example, .. } => reword(example),
             _ => {}
         }
         self

@@ -7,15 +7,16 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::any::{AnyGame, AnyMovement};
 use crate::board::{Geometry, Numbering, Square};
 use crate::difference::Difference;
 use crate::draw::DrawCode;
+use crate::dynamic::{AnyGame, AnyMovement};
 use crate::movement::{Mechanics, Movement};
 use crate::names::names;
 use crate::notation::FenError;
 use crate::perft::Leaves;
 use crate::piece::{Color, Piece};
+use crate::text::nearest;
 
 /// Who wins when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,6 +183,18 @@ impl RuleSet {
         Self::all().iter().find(|row| row.key == key)
     }
 
+    /// The rule set whose key is most like a text, if one is like it at all: what somebody may have
+    /// meant.
+    ///
+    /// ```
+    /// use damier::RuleSet;
+    /// assert_eq!(RuleSet::nearest("internatoinal"), RuleSet::by_key("international"));
+    /// assert_eq!(RuleSet::nearest("chess"), None);
+    /// ```
+    pub fn nearest(key: &str) -> Option<&'static Self> {
+        nearest(key, Self::all().iter().map(|row| &*row.key)).and_then(Self::by_key)
+    }
+
     /// The first rule set with a number of PDN's GameType tag.
     pub fn by_game_type(number: u8) -> Option<&'static Self> {
         Self::all().iter().find(|row| row.has_game_type(number))
@@ -216,21 +229,22 @@ impl RuleSet {
         called(name).or_else(|| name.split('/').find_map(called))
     }
 
-    /// The first rule set that is played as this one is, but begun by the other side. Its draw code
-    /// may be another.
+    /// The first rule set that is played as this one is and in which `first` moves first. Its draw
+    /// code may be another.
     ///
     /// ```
-    /// use damier::RuleSet;
+    /// use damier::{Color, RuleSet};
     /// let english = RuleSet::by_key("english").unwrap();
-    /// assert_eq!(english.begun_by_the_other_side(), RuleSet::by_key("english-brainking"));
+    /// let white_first = english.with_first_mover(Color::White);
+    /// assert_eq!(white_first, RuleSet::by_key("english-brainking"));
     /// ```
-    pub fn begun_by_the_other_side(&self) -> Option<&'static Self> {
-        Self::all().iter().find(|row| row.first != self.first && row.is_played_like(self))
+    pub fn with_first_mover(&self, first: Color) -> Option<&'static Self> {
+        Self::all().iter().find(|row| row.first == first && row.plays_like(self))
     }
 
     /// Whether it has the same moves, start position and goal as another. Who begins, the draw code
     /// and the notation may differ.
-    pub fn is_played_like(&self, other: &Self) -> bool {
+    pub fn plays_like(&self, other: &Self) -> bool {
         (&self.start, self.goal) == (&other.start, other.goal)
             && self.mechanics() == other.mechanics()
     }

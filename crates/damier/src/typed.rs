@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::any::AnyGame;
 use crate::board::Square;
+use crate::dynamic::AnyGame;
 use crate::game::{Game, start_position};
 use crate::move_id::MoveId;
 use crate::movegen::{self, Move};

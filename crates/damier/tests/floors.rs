@@ -15,14 +15,15 @@ const FLOORS: &[&[&str]] = &[
     &["outcome", "position", "refusal"],
     &["movegen", "movement"],
     &["explain", "notation", "perft"],
-    &["any", "game", "ruleset"],
+    &["dynamic", "game", "ruleset"],
     &["describe", "pdn", "typed"],
-    &["catalogue", "house"],
+    &["house"],
+    &["catalogue"],
 ];
 
 /// Modules that import each other: a movement lists moves by the generator that asks it for its
 /// rules; a rule set starts games, and games know their rule set.
-const KNOTS: &[&[&str]] = &[&["movegen", "movement"], &["any", "game", "ruleset"]];
+const KNOTS: &[&[&str]] = &[&["movegen", "movement"], &["dynamic", "game", "ruleset"]];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -1,13 +1,14 @@
 //! What must hold in every position that random play reaches, under every rule set.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
-use damier::{AnyGame, Color, Kind, RuleSet, Square, SquareNames};
+use damier::movement::Obligation;
+use damier::{AnyGame, Color, HouseRules, Kind, RuleSet, Square, SquareNames};
 use proptest::prelude::*;
 
 /// Plays up to `plies` random moves; `visit` sees every position on the way that has moves.
 fn walk(
-    rules: &'static RuleSet,
+    rules: &RuleSet,
     choices: &[u16],
     mut visit: impl FnMut(&mut Box<dyn AnyGame>),
 ) -> Box<dyn AnyGame> {
@@ -29,6 +30,14 @@ fn rule_set() -> impl Strategy<Value = &'static RuleSet> {
 
 fn choices() -> impl Strategy<Value = Vec<u16>> {
     prop::collection::vec(any::<u16>(), 1..120)
+}
+
+/// The rules of a rule set with another duty to capture, where they hold together.
+fn with_obligation(rules: &RuleSet, obligation: Obligation) -> Option<RuleSet> {
+    let mut house = HouseRules::of(rules);
+    house.key = format!("{}-{obligation}", rules.key);
+    house.mechanics.captures.obligation = obligation;
+    house.rule_set().ok()
 }
 
 fn letter(kind: Kind) -> &'static str {
@@ -115,6 +124,26 @@ proptest! {
                     let jumps = (mv.taken.len() - usize::from(mv.huffed.is_some())).max(1);
                     assert_eq!(path.len(), if lift { 1 } else { jumps + 1 });
                 }
+            }
+        });
+    }
+
+    #[test]
+    fn a_move_id_names_one_legal_move_whether_or_not_there_is_huffing(
+        rules in rule_set(),
+        choices in choices(),
+        duty in 0..=Obligation::ALL.len(),
+    ) {
+        // The last is the rule set's own duty to capture.
+        let other = Obligation::ALL.get(duty).and_then(|&duty| with_obligation(rules, duty));
+        let rules = other.unwrap_or_else(|| rules.clone());
+        walk(&rules, &choices, |game| {
+            let ids = game.move_ids();
+            let distinct: HashSet<_> = ids.iter().collect();
+            assert_eq!(distinct.len(), ids.len(), "{} in {}", rules.key, game.fen());
+            for (id, record) in ids.into_iter().zip(game.moves()) {
+                assert_eq!(record.id(), id);
+                assert_eq!(game.move_record(id).as_ref(), Some(&record));
             }
         });
     }

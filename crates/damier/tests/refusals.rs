@@ -57,6 +57,13 @@ impl Case {
             |refusal: Refusal| Answer { key: Some(refusal.key()), sentence: refusal.to_string() };
         match &*self.kind {
             "move" => game().find(&self.input).err().map(refused),
+            // What is entered is a position, and a move that is legal there.
+            "stale" => {
+                let (fen, text) = self.input.split_once(' ').expect("a position and a move");
+                let before = self.rules.game_from_fen(fen).expect("a position");
+                let id = before.find(text).expect("a legal move");
+                game().play_move(id).err().map(refused)
+            }
             "claim" => game().claim_draw().err().map(refused),
             "over" => {
                 let mut game = game();
@@ -106,7 +113,7 @@ fn every_reason_occurs_and_every_rule_set_is_asked() {
         asked.filter_map(|case| case.answer()?.key).collect()
     };
     let all = |keys: &[&'static str]| keys.iter().copied().collect::<BTreeSet<_>>();
-    assert_eq!(keys(&["move", "claim", "over"]), all(Refusal::KEYS));
+    assert_eq!(keys(&["move", "stale", "claim", "over"]), all(Refusal::KEYS));
     assert_eq!(keys(&["fen"]), all(FenError::KEYS));
     let asked: BTreeSet<&str> = cases.iter().map(|case| &*case.rules.key).collect();
     assert_eq!(asked, RuleSet::all().iter().map(|rules| &*rules.key).collect());
@@ -141,4 +148,17 @@ fn more_pieces_than_at_the_start_are_warned_of() {
     let game = rules.game_from_fen("W:W13-32:B1,2").unwrap();
     let warnings: Vec<String> = game.start_warnings().iter().map(ToString::to_string).collect();
     assert_eq!(warnings, ["White has 20 pieces, more than the 12 of the start position"]);
+}
+
+#[test]
+fn a_side_to_move_that_is_left_open_is_warned_of() {
+    let rules = RuleSet::by_key("english").unwrap();
+    for fen in ["?:W22:B18", " ? : W22 : B18"] {
+        let mut game = rules.game_from_fen(fen).unwrap();
+        assert_eq!(game.fen(), "W:Wc3:Bd4");
+        game.play("22x15").unwrap();
+        let warnings: Vec<String> = game.start_warnings().iter().map(ToString::to_string).collect();
+        assert_eq!(warnings, ["the FEN leaves the side to move open: White is assumed"], "{fen}");
+    }
+    assert_eq!(rules.game_from_fen("W:W22:B18").unwrap().start_warnings(), []);
 }

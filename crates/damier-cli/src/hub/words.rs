@@ -170,8 +170,7 @@ pub(crate) fn rules_of_variant(name: &str) -> Option<&'static RuleSet> {
 
 /// The names that an engine may have for the game of a rule set, the most exact first.
 pub(crate) fn variants_of(rules: &RuleSet) -> Vec<&str> {
-    let is_played_alike =
-        |other: &RuleSet| other.first == rules.first && other.is_played_like(rules);
+    let is_played_alike = |other: &RuleSet| other.first == rules.first && other.plays_like(rules);
     let hub = HUB_VARIANTS
         .iter()
         .filter(|(variant, _)| rules_of_variant(variant).is_some_and(is_played_alike));

@@ -62,7 +62,7 @@ fn judge_finds_out_who_begins() {
     assert!(reports.iter().all(|report| report["notes"][0] == said));
     let (reports, _) = judged("online-english", Some("english"));
     assert!(reports.iter().all(|report| report["rules"] == "english"));
-    let said = "the first move could only be White's: White is taken as the first mover, \
+    let said = "the first move could only be White’s: White is taken as the first mover, \
                 as it is in the rule set english-brainking";
     assert!(reports.iter().all(|report| report["notes"][0] == said));
 }

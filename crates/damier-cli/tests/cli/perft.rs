@@ -54,6 +54,21 @@ fn the_speed_of_the_search_is_measured() {
 }
 
 #[test]
+fn the_speed_of_judging_is_measured() {
+    let bench = ["bench", "judge", "--seconds", "0.01", "--rules", "frisian", "--json"];
+    let lines = damier(&bench).done().json();
+    assert_eq!(lines.len(), 1);
+    assert_eq!((&lines[0]["movement"], &lines[0]["rules"]), (&"Frisian".into(), &"frisian".into()));
+    let plies = lines[0]["plies"].as_u64().expect("a number");
+    assert!((6_000..=12_000).contains(&plies), "200 games of at most 60 plies: {lines:?}");
+    for time in ["read", "judged"] {
+        assert!(lines[0][time].as_f64() > Some(0.0), "{lines:?}");
+    }
+    let text = damier(&bench[..6]).done().out;
+    assert!(text.lines().count() == 2 && text.starts_with("movement"), "{text}");
+}
+
+#[test]
 fn the_gain_by_threads_is_measured() {
     let bench = ["bench", "threads", "--runs", "2", "--deeper", "-12", "--hash", "1", "--json"];
     let lines = damier(&bench).done().json();

@@ -36,6 +36,7 @@ fn wrong_usage_is_status_2() {
         &["rules", "--toml"],
         &["bench", "perft", "--seconds", "0"],
         &["bench", "search", "--seconds", "0"],
+        &["bench", "judge", "--seconds", "0"],
         &["analyse"],
         &["analyse", "--rules", "russian", "--lines", "0"],
         &["analyse", "--rules", "russian", "--time", "0"],

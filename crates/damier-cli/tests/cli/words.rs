@@ -18,6 +18,8 @@ const RETIRED: &[(&str, &str)] = &[
     ("PdnResult", "GameResult"),
     ("result_of", "GameResult"),
     ("lose_on_time", "Game::end"),
+    ("begun_by_the_other_side", "with_first_mover"),
+    ("is_played_like", "plays_like"),
     ("printed_fen", "fen_in"),
     ("printed_start_fen", "start_fen_in"),
     // The search.

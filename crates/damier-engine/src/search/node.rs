@@ -214,11 +214,11 @@ impl<M: Movement> Worker<'_, M> {
             } else {
                 0
             };
-            let now = MoveContext { alpha, beta: window.beta, place, extension };
+            let context = MoveContext { alpha, beta: window.beta, place, extension };
             let hash = picker
                 .defers
                 .then(|| self.shared.abdada.start_search(MoveHash::new(key, move_key)));
-            let score = self.search_move(node, &mv, now);
+            let score = self.search_move(node, &mv, context);
             if let Some(hash) = hash {
                 self.shared.abdada.finish_search(hash);
             }
@@ -296,7 +296,7 @@ impl<M: Movement> Worker<'_, M> {
 
     /// The score of one move of a node.
     #[inline]
-    fn search_move(&mut self, node: &Node<'_, M>, mv: &Move<M::Bits>, now: MoveContext) -> i32 {
+    fn search_move(&mut self, node: &Node<'_, M>, mv: &Move<M::Bits>, context: MoveContext) -> i32 {
         let Node { position, depth, ply, capture, .. } = *node;
         if !node.window.is_null() {
             // A search with a null window notes no variation, and must not leave that of another move.
@@ -307,20 +307,20 @@ impl<M: Movement> Worker<'_, M> {
         }
         let next = after(self.movement, position, mv);
         self.path.leave(ply, position, mv);
-        let window = Window { alpha: now.alpha, beta: now.beta };
-        let depth_left = depth - 1 + now.extension;
-        if now.place == 0 {
+        let window = Window { alpha: context.alpha, beta: context.beta };
+        let depth_left = depth - 1 + context.extension;
+        if context.place == 0 {
             return -self.search(&next, depth_left, window.negated(), ply + 1, MoveKey::NONE);
         }
-        let null = Window::above(now.alpha).negated();
-        let may_reduce = !capture && !mv.crowned && now.extension == 0;
+        let null = Window::above(context.alpha).negated();
+        let may_reduce = !capture && !mv.crowned && context.extension == 0;
         let reduction =
-            if may_reduce { self.late_move_reduction(node, mv, now.place as i32) } else { 0 };
+            if may_reduce { self.late_move_reduction(node, mv, context.place as i32) } else { 0 };
         let mut score = -self.search(&next, depth_left - reduction, null, ply + 1, MoveKey::NONE);
-        if score > now.alpha && reduction > 0 && !self.stopped {
+        if score > context.alpha && reduction > 0 && !self.stopped {
             score = -self.search(&next, depth_left, null, ply + 1, MoveKey::NONE);
         }
-        if score > now.alpha && score < now.beta && !self.stopped {
+        if score > context.alpha && score < context.beta && !self.stopped {
             score = -self.search(&next, depth_left, window.negated(), ply + 1, MoveKey::NONE);
         }
         score
@@ -394,7 +394,7 @@ impl MovePicker {
     }
 }
 
-/// How far the search of a node's moves has come.
+/// What the search of a node tells that of one of its moves.
 #[derive(Clone, Copy)]
 struct MoveContext {
     alpha: i32,

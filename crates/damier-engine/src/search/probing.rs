@@ -11,9 +11,10 @@ use damier::movement::{Movement, PositionOf};
 use damier::position::RawPosition;
 
 use super::Worker;
-use super::draws::TimeToWin;
+use super::draws::{DrawStatus, TimeToWin};
 use crate::endgame::{Probe, TableValue};
-use crate::moves::must_capture;
+use crate::hash::key_of;
+use crate::moves::{after, must_capture};
 use crate::score::{DECIDED, TABLE_WIN, WIN, WON};
 
 /// The endgame tables of the rule set that is searched.
@@ -52,6 +53,23 @@ impl<M: Movement> Worker<'_, M> {
         let capture = must_capture(self.movement, &root);
         // Only what is certain is believed so far from the horizon.
         self.probe_tables(&root, capture, i32::MAX, 0)
+    }
+
+    /// Whether endgame tables tell for certain what the root is worth, and that the best move found
+    /// keeps it: a score that is equal by chance is not enough.
+    pub(super) fn is_settled_by_tables(&mut self) -> bool {
+        let best = &self.root_moves[0];
+        let (mv, score) = (best.mv, best.score);
+        if self.known_by_tables != Some(score) {
+            return false;
+        }
+        let root = self.root;
+        let next = after(self.movement, &root, &mv);
+        let capture = must_capture(self.movement, &next);
+        self.path.leave(0, &root, &mv);
+        let status = self.path.enter(1, &next, key_of::<M>(&next), capture);
+        matches!(status, DrawStatus::Open(_))
+            && self.probe_tables(&next, capture, i32::MAX, 1) == Some(-score)
     }
 
     #[cold]

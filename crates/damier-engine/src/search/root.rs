@@ -115,7 +115,7 @@ impl<M: Movement> Worker<'_, M> {
     }
 
     /// Whether another iteration would be a waste of time.
-    fn is_settled(&self, lines: usize, steady: u32) -> bool {
+    fn is_settled(&mut self, lines: usize, steady: u32) -> bool {
         let shared = self.shared;
         if shared.deadline.is_pondering() {
             return false;
@@ -127,7 +127,7 @@ impl<M: Movement> Worker<'_, M> {
         if bounded && self.root_moves[..lines].iter().all(is_known) {
             return true;
         }
-        if bounded && lines == 1 && self.known_by_tables == Some(self.root_moves[0].score) {
+        if bounded && lines == 1 && self.is_settled_by_tables() {
             return true;
         }
         if self.root_moves.len() == 1 && shared.deadline.is_on_clock() && self.depth >= 4 {

@@ -65,6 +65,9 @@ impl Texts {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use damier::pdn::{self, Fault, Note, Place, Transcript};
     use damier::{Color, Condition, FenError, Outcome, Reason, RuleSet};
 
     use super::*;
@@ -99,6 +102,7 @@ mod tests {
                 all.extend(rules.game_from_fen(fen).err().as_ref().map(FenError::message));
             }
         }
+        all.extend(pdn_messages());
         for condition in conditions() {
             all.extend([condition.message(), condition.situation(), condition.claimed_message()]);
             for count in 1..=3 {
@@ -128,12 +132,98 @@ mod tests {
         all
     }
 
+    /// Files with something wrong or odd in each.
+    const ODD_FILES: &[&str] = &[
+        "[Event x]\n[Event \"x\n%\n[Variant \"x\"]\n[GameType \"x\"]\n1) 11-15 $ $300 99999999999. 22-18* \
+         23-18± 1- 7 soon , , {[%clk x]} ) *",
+        "! (1. 1-2) 1. 11-15 (9. 1-2) (1. 9-14 {open",
+        "1. 32-28 19-23 2. 28x19 14x23 *",
+        "1. d3-c3 *",
+        "[GameType \"20\"]\n1. 32-28 (1... 19-23) *",
+        "[GameType \"20\"]\n1. 32-28 (1. 1-2) *",
+        "[GameType \"20\"]\n[FEN \"W:WK1:BK50\"]\n1. 1-6 50-45 2. 6-1 45-50 3. 1-6 50-45 4. 6-1 45-50 \
+         5. 1-6 *",
+        "1. 22-18 *",
+        "[GameType \"20\"]\n[FEN \"x\"]\n1. 32-28 *",
+        "[GameType \"20\"]\n[SetUp \"1\"]\n1. 32-28 *",
+        "[GameType \"20\"]\n[FEN \"?:W31-50:B1-20\"]\n*",
+        "[GameType \"20\"]\n1. /FEN \"W:W31:B1\"/ 31-26 - *",
+        "[GameType \"20\"]\n1. /FEN \"W\"/ 31-26 *",
+        "[GameType \"20\"]\n1. 3228 1- *",
+        "[GameType \"20\"]\n1. 32-28 19- *",
+        "[GameType \"20\"]\n1. 32-28move 19-23 *",
+        "[GameType \"20\"]\n1. 32-28 19-22 2. 28x17 11x22 3. 37-32 6-11 4. 41-37 12-17 *",
+        "[GameType \"20\"]\n1. 32-28 19-23 2. 37-32 14-19 3. 41-37 10-14 4. 46-41 5-10 5. 31-50 *",
+        "[GameType \"20\"]\n1. 32-28 1-50 2. 1-49 2-48 *",
+        "[GameType \"20\"]\n[Result \"1-0\"]\n[FEN \"W:W32:B28\"]\n1. 32x23 17-22 2. 1-2 0-1",
+        "[GameType \"20\"]\n[Result \"1-0\"]\n[FEN \"W:WK1:BK2\"]\n1. 1-6 2-8 0-1",
+        "[GameType \"20\"]\n[FEN \"W:W32:B28\"]\n1. 32x23 0-1",
+        "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,31,38\"]\n1. 47x36 14-20 *",
+        "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,31,38\"]\n1. 47x24x36 *",
+        "[GameType \"20\"]\n1. c3-d4 *",
+        "[GameType \"21\"]\n1. c3-d4 b6-a5 *",
+        "[GameType \"25\"]\n[Variant \"english\"]\n1. c3-d4 b6-a5 *",
+        "[Variant \"english\"]\n[FEN \"B:Wd2:Bf6\"]\n1. d2-e3 *",
+        "[Variant \"english\"]\n[FEN \"W:W30:B26,18,10\"]\n1. 30x23 23x14 14x7 *",
+    ];
+
+    /// What is said of odd files.
+    fn pdn_messages() -> Vec<Message> {
+        let too_deep = "(".repeat(pdn::MAX_DEPTH + 2);
+        let too_long = "{x} ".repeat(pdn::MAX_ITEMS + 1);
+        let files = ODD_FILES.iter().copied().chain([&*too_deep, &*too_long]);
+        let mut all = Vec::new();
+        for file in files {
+            for game in pdn::read(file) {
+                let game = match game {
+                    Ok(game) => game,
+                    Err(error) => {
+                        all.push(error.message());
+                        continue;
+                    }
+                };
+                let verdict = pdn::judge(&game, None);
+                all.extend(verdict.notes.iter().map(Note::message));
+                for irregular in &verdict.faults {
+                    all.extend(
+                        [Some(irregular.fault.message()), irregular.resumed.message()]
+                            .into_iter()
+                            .flatten(),
+                    );
+                    all.extend(irregular.fault.place().map(Place::message));
+                }
+                all.extend(Transcript::of(&game, None).err().as_ref().map(Fault::message));
+            }
+        }
+        all
+    }
+
+    /// A message and those that are parts of it.
+    fn with_parts(message: &Message) -> Vec<&'static str> {
+        let mut ids = vec![message.id()];
+        for (_, arg) in message.args() {
+            if let Arg::Phrase(part) = arg {
+                ids.extend(with_parts(part));
+            }
+        }
+        ids
+    }
+
+    #[test]
+    fn all_that_is_said_of_files_is_met() {
+        let said: BTreeSet<&str> = pdn_messages().iter().flat_map(with_parts).collect();
+        let templates = templates().map(|template| template.id());
+        let unmet: Vec<&str> =
+            templates.filter(|id| id.starts_with("pdn-") && !said.contains(id)).collect();
+        assert!(unmet.is_empty(), "{unmet:?}");
+    }
+
     #[test]
     fn every_message_is_filled_in_in_every_language() {
         for lang in Lang::ALL {
             for message in messages() {
                 let words = Texts::new(lang).message(&message);
-                assert!(!words.is_empty() && !words.contains(['{', '}']), "{words}");
+                assert!(!words.is_empty() && !words.contains("{$"), "{words}");
             }
         }
     }

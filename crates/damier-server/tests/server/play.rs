@@ -1,5 +1,7 @@
 //! Games played over sockets, from the first move to the record.
 
+use std::time::Duration;
+
 use damier::GameResult;
 use damier::pdn::{self, WrittenResult};
 use serde_json::{Value, json};
@@ -423,6 +425,8 @@ async fn the_record_of_a_game_is_a_pdn_file_that_the_rules_accept() {
     assert_eq!((tag("Result").as_str(), tag("TimeControl").as_str()), ("0-1", "300+3"));
     assert_eq!(tag("Termination"), "White resigned");
     assert_eq!(tag("Date").split('.').count(), 3);
+    let minutes = |clock: Duration| clock.as_secs() / 60;
+    assert!(game.moves.iter().all(|played| played.clock().map(minutes) >= Some(4)), "{text}");
     let verdict = pdn::judge(game, None);
     assert_eq!(verdict.plies, 4);
     assert!(matches!(verdict.finding, Ok(None)), "{:?}", verdict.finding);

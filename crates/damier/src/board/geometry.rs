@@ -50,6 +50,8 @@ pub struct Geometry {
     pub reads_numbers: bool,
     /// On a board of points, the lines that join them; none on a board of squares.
     pub lines: Vec<(Square, Square)>,
+    /// The number of each square by its packed form, 0 where none is played on.
+    numbers: Box<[u8; 256]>,
 }
 
 impl Geometry {
@@ -63,18 +65,28 @@ impl Geometry {
         });
         // Numbers belong to the boards that play on one colour.
         let reads_numbers = kind.is_one_color();
-        Self { files, ranks, squares, numbered, reads_numbers, lines: board.lines() }
+        let mut numbers = Box::new([0; 256]);
+        for (&square, number) in squares.iter().zip(1..=u8::MAX) {
+            numbers[usize::from(square.packed())] = number;
+        }
+        Self { files, ranks, squares, numbered, reads_numbers, lines: board.lines(), numbers }
     }
 
     /// Whether the board has `square` as a playing square.
     pub fn plays_on(&self, square: Square) -> bool {
-        self.squares.contains(&square)
+        self.number(square).is_some()
     }
 
     /// The number of a playing square, from 1.
     pub fn number(&self, square: Square) -> Option<u8> {
-        let index = self.squares.iter().position(|&s| s == square)?;
-        u8::try_from(index + 1).ok()
+        Some(self.numbers[usize::from(square.packed())]).filter(|&number| number > 0)
+    }
+
+    /// By what squares are sorted where moves are listed: by their numbers where these are printed,
+    /// else in the order of [`Square`].
+    pub(crate) fn rank_in_lists(&self, square: Square) -> u8 {
+        let packed = square.packed();
+        if self.numbered { self.numbers[usize::from(packed)] } else { packed }
     }
 
     /// The playing square with a number, from 1.

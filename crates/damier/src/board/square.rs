@@ -68,16 +68,6 @@ pub struct SquareError {
     pub text: String,
 }
 
-impl fmt::Display for SquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is not a square: a file letter and a rank number are wanted, as in c3",
-            self.text
-        )
-    }
-}
-
 impl std::error::Error for SquareError {}
 
 impl FromStr for Square {

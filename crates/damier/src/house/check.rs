@@ -3,10 +3,12 @@
 //! The generator plays what it is given; here is decided what it may be given. A refusal that looks
 //! strict keeps a promise: the text of a rule set (`describe`) says exactly what is played.
 
+use super::words::HOUSE;
 use super::{HouseRules, HouseRulesError, HouseStart};
 use crate::board::Direction::{self, E, N, NE, NW, W};
 use crate::board::{Bits, Board, BoardKind, Layout, SquareSet, slots};
 use crate::describe::Way;
+use crate::message::{Message, message};
 use crate::movement::{CapturePriority, Crowning, Directions, Mechanics, Obligation};
 use crate::piece::{ByColor, Color};
 use crate::ruleset::{Goal, RuleSet};
@@ -17,13 +19,13 @@ pub(super) type Checked = Result<(), HouseRulesError>;
 pub(super) const SIDES: std::ops::RangeInclusive<u8> = 4..=16;
 
 /// Refuses for a reason that names the settings.
-pub(super) fn refuse<T>(settings: &[&'static str], why: String) -> Result<T, HouseRulesError> {
+pub(super) fn refuse<T>(settings: &[&'static str], why: Message) -> Result<T, HouseRulesError> {
     Err(HouseRulesError::new(settings, why))
 }
 
 /// Refuses if something holds.
-fn forbid(holds: bool, settings: &[&'static str], why: &str) -> Checked {
-    if holds { refuse(settings, why.to_owned()) } else { Ok(()) }
+fn forbid(holds: bool, settings: &[&'static str], why: Message) -> Checked {
+    if holds { refuse(settings, why) } else { Ok(()) }
 }
 
 /// Refuses what cannot be played, but for the start position.
@@ -49,19 +51,10 @@ fn names(house: &HouseRules) -> Checked {
     let begins_well = key.starts_with(|c: char| c.is_ascii_lowercase());
     let known = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !begins_well || key.len() > 40 || !key.chars().all(known) {
-        return refuse(
-            &["key"],
-            format!(
-                "`key` must be small letters, digits and hyphens, a letter first and 40 at most, \
-                 not {key:?}"
-            ),
-        );
+        return refuse(&["key"], message!(HOUSE, "key").with("found", format!("{key:?}")));
     }
     if RuleSet::by_key(key).is_some() {
-        return refuse(
-            &["key"],
-            format!("`key` must not be \"{key}\", a rule set of the table: choose another name"),
-        );
+        return refuse(&["key"], message!(HOUSE, "key-taken").with("key", key.clone()));
     }
     let name = [("name", &house.name), ("source", &house.source)];
     let names = house.also_known_as.iter().map(|name| ("also-known-as", name));
@@ -69,10 +62,7 @@ fn names(house: &HouseRules) -> Checked {
     for (setting, text) in name.into_iter().chain(names).chain(sentences) {
         let empty = text.trim().is_empty() && setting != "source";
         if empty || text.chars().count() > 500 || text.chars().any(char::is_control) {
-            return refuse(
-                &[setting],
-                format!("`{setting}` must be a text of one line with 1 to 500 characters"),
-            );
+            return refuse(&[setting], message!(HOUSE, "text").with("setting", setting));
         }
     }
     Ok(())
@@ -86,31 +76,32 @@ fn board(mechanics: &Mechanics) -> Checked {
             let (least, most) = (SIDES.start(), SIDES.end());
             return refuse(
                 &[setting],
-                format!("`{setting}` must be a whole number from {least} to {most}, not {side}"),
+                message!(HOUSE, "side")
+                    .with("setting", setting)
+                    .with("least", u32::from(*least))
+                    .with("most", u32::from(*most))
+                    .with("found", u32::from(side)),
             );
         }
     }
     forbid(
         kind == BoardKind::DarkRight && files % 2 == 1,
         &["board.squares", "board.files"],
-        "`board.squares` must be \"dark-left\" where the number of files is odd: both corners of \
-         White's row are of one colour there",
+        message!(HOUSE, "dark-right-odd"),
     )?;
     forbid(
         kind == BoardKind::Points && files != ranks,
         &["board.ranks", "board.files", "board.squares"],
-        "`board.ranks` must be as many as `board.files` on a board of points",
+        message!(HOUSE, "points-square"),
     )?;
     let slots = slots(mechanics.board, mechanics.jumps_along_lines());
     if slots > u128::BITS {
-        let gaps = if kind.is_one_color() { ", with the gaps between its rows" } else { "" };
-        return refuse(
-            &["board.files", "board.ranks", "board.squares"],
-            format!(
-                "`board.files` and `board.ranks` must make a board of at most 128 squares{gaps}, not \
-                 {slots}"
-            ),
-        );
+        let why = if kind.is_one_color() {
+            message!(HOUSE, "too-large-with-gaps")
+        } else {
+            message!(HOUSE, "too-large")
+        };
+        return refuse(&["board.files", "board.ranks", "board.squares"], why.with("slots", slots));
     }
     Ok(())
 }
@@ -128,11 +119,11 @@ fn directions(mechanics: &Mechanics) -> Checked {
         let ways = Way::of(directions).into_iter();
         let told = ways.fold(Directions::NONE, |set, way| set.or(way.dirs()));
         if told != directions {
-            let why = format!("`{setting}` must lead to the left as it leads to the right");
+            let why = message!(HOUSE, "sides-differ").with("setting", setting);
             return refuse(&[setting], why);
         }
         if directions.is_empty() && setting != "men.step" {
-            return refuse(&[setting], format!("`{setting}` must lead somewhere"));
+            return refuse(&[setting], message!(HOUSE, "leads-nowhere").with("setting", setting));
         }
     }
     if mechanics.board.kind.is_one_color() {
@@ -141,14 +132,12 @@ fn directions(mechanics: &Mechanics) -> Checked {
     forbid(
         men.step.is_empty() && mechanics.opening_lifts.is_empty(),
         &["men.step"],
-        "`men.step` must lead somewhere, or no man could ever step: only a game that opens with \
-         lifts (`start.lifts`) does without",
+        message!(HOUSE, "step-nowhere"),
     )?;
     forbid(
         !men.jump.beyond(men.jump_on).is_empty(),
         &["men.jump-on", "men.jump"],
-        "`men.jump-on` must lead wherever `men.jump` does: a capture may begin in fewer directions \
-         than it goes on, not in more",
+        message!(HOUSE, "jump-on-fewer"),
     )
 }
 
@@ -162,20 +151,14 @@ fn one_color_directions(
     if let Some((setting, _)) = steps.into_iter().find(|(_, set)| along_lines(*set)) {
         return refuse(
             &[setting, "board.squares"],
-            format!(
-                "`{setting}` must be diagonal where one colour is played on: the squares next to a \
-                 piece along its file and rank are of the other"
-            ),
+            message!(HOUSE, "one-color-steps").with("setting", setting),
         );
     }
     let small = board.files < 5 || board.ranks < 5;
     if let Some((setting, _)) = jumps.into_iter().find(|(_, set)| small && along_lines(*set)) {
         return refuse(
             &[setting, "board.files", "board.ranks"],
-            format!(
-                "`{setting}` must be diagonal on a board of fewer than 5 files or ranks: along them \
-                 the playing squares lie two apart"
-            ),
+            message!(HOUSE, "small-board-jumps").with("setting", setting),
         );
     }
     Ok(())
@@ -193,8 +176,7 @@ fn crowning(house: &HouseRules) -> Checked {
             forbid(
                 ![N, NE, NW].into_iter().any(|forward| ways.has(forward)),
                 &["crowning.at", "men.step"],
-                "`crowning.at` must be \"nowhere\" where neither `men.step` nor `men.jump` leads up \
-                 the board: no man could ever be crowned",
+                message!(HOUSE, "cannot-crown"),
             )
         }
         Crowning::On(ByColor { white, black }) => {
@@ -204,10 +186,7 @@ fn crowning(house: &HouseRules) -> Checked {
                 forbid(
                     squares.is_empty(),
                     &[setting, "crowning.white", "crowning.black"],
-                    &format!(
-                        "`{setting}` must name a square: `crowning.at = \"nowhere\"` makes a game \
-                         without kings"
-                    ),
+                    message!(HOUSE, "no-crowning-square").with("setting", setting),
                 )?;
             }
             Ok(())
@@ -220,7 +199,9 @@ fn on_board(setting: &'static str, squares: SquareSet, board: Board) -> Checked 
     match squares.iter().find(|&square| !board.plays_on(square)) {
         Some(square) => refuse(
             &[setting],
-            format!("`{setting}` must name playing squares of this board, and {square} is none"),
+            message!(HOUSE, "off-board")
+                .with("setting", setting)
+                .with("square", square.to_string()),
         ),
         None => Ok(()),
     }
@@ -232,15 +213,13 @@ fn without_kings(house: &HouseRules) -> Checked {
         let key = priority.key();
         return refuse(
             &["captures.choice", "crowning.at"],
-            format!(
-                "`captures.choice` must be \"free\" or \"most\" where there are no kings, not \"{key}\""
-            ),
+            message!(HOUSE, "choice-without-kings").with("choice", key),
         );
     }
     forbid(
         house.goal == Goal::FirstKing,
         &["goal", "crowning.at"],
-        "`goal` must not be \"first-king\" where `crowning.at` is \"nowhere\": there are no kings",
+        message!(HOUSE, "first-king-without-kings"),
     )
 }
 
@@ -261,10 +240,9 @@ fn priority(mechanics: &Mechanics) -> Checked {
     if pieces > most as usize {
         return refuse(
             &["captures.choice", "board.files", "board.ranks"],
-            format!(
-                "`captures.choice` must not be \"italian\" on this board: that order compares up to \
-                 {most} jumps one by one, and {pieces} pieces could be taken here"
-            ),
+            message!(HOUSE, "italian-board")
+                .with("most", most)
+                .with("pieces", u32::try_from(pieces).unwrap_or(u32::MAX)),
         );
     }
     Ok(())
@@ -283,35 +261,31 @@ fn extras(mechanics: &Mechanics) -> Checked {
     if let [first, second, ..] = on[..] {
         return refuse(
             &[second, first],
-            format!("`{second}` must be false where `{first}` is true: one of them at a time"),
+            message!(HOUSE, "two-extras").with("second", second).with("first", first),
         );
     }
     if let ([first, ..], true) = (&on[..], mechanics.huffs()) {
         return refuse(
             &["captures.obligation", first],
-            format!("`captures.obligation` must not be \"huff\" where `{first}` is true"),
+            message!(HOUSE, "huff-with-extra").with("setting", *first),
         );
     }
     let sideways = |dirs: Directions| dirs.has(E) || dirs.has(W);
     if men.no_return {
-        let why = "`men.no-return` must be false where men do not step sideways: it forbids to step \
-                   straight back";
+        let why = message!(HOUSE, "no-return-sideways");
         forbid(!sideways(men.step), &["men.no-return", "men.step"], why)?;
     }
     if men.leap {
-        let why = "`men.leap` must be false where `men.step` is empty: men leap as they step";
+        let why = message!(HOUSE, "leap-without-steps");
         forbid(men.step.is_empty(), &["men.leap", "men.step"], why)?;
-        let why = "`men.leap` must be false where `men.no-return` is true: what a leap sideways \
-                   forbids is not laid down";
+        let why = message!(HOUSE, "leap-no-return");
         forbid(men.no_return, &["men.leap", "men.no-return"], why)?;
     }
     if men.parachutists {
         let jumps = men.jump_on.or(mechanics.king_jump());
-        let why = "`men.parachutists` must be false where pieces jump sideways: those on a back row \
-                   could be taken";
+        let why = message!(HOUSE, "parachutists-sideways");
         forbid(sideways(jumps), &["men.parachutists", "men.jump", "kings.jump"], why)?;
-        let why = "`men.take-kings` must be true where `men.parachutists` is: whether these may is \
-                   not laid down";
+        let why = message!(HOUSE, "parachutists-take-kings");
         forbid(!mechanics.men_take_all(), &["men.take-kings", "men.parachutists"], why)?;
     }
     Ok(())
@@ -326,8 +300,7 @@ fn last_row(mechanics: &Mechanics) -> Checked {
     forbid(
         mechanics.men.rest_on_last_row && Color::BOTH.into_iter().any(all_crowned),
         &["men.rest-on-last-row", "crowning.at"],
-        "`men.rest-on-last-row` must be false where men are crowned on the whole of that row: none \
-         stands there",
+        message!(HOUSE, "rests-on-crowning"),
     )
 }
 
@@ -337,14 +310,13 @@ fn straight_captures(mechanics: &Mechanics) -> Checked {
     if !captures.straight {
         return Ok(());
     }
-    let why = "`captures.straight` must be false where men step or there are kings: it is for games \
-               of jumps alone";
+    let why = message!(HOUSE, "straight-steps");
     let settings = ["captures.straight", "men.step", "crowning.at"];
     forbid(mechanics.pieces_step(), &settings, why)?;
-    let why = "`captures.straight` must be false where `captures.choice` is not \"free\"";
+    let why = message!(HOUSE, "straight-choice");
     let other = captures.priority != CapturePriority::Free;
     forbid(other, &["captures.straight", "captures.choice"], why)?;
-    let why = "`men.jump-on` must be as `men.jump` where captures run in a straight line";
+    let why = message!(HOUSE, "straight-jump-on");
     let settings = ["men.jump-on", "men.jump", "captures.straight"];
     forbid(men.jump != men.jump_on, &settings, why)
 }
@@ -355,12 +327,10 @@ fn obligation(mechanics: &Mechanics) -> Checked {
     if !captures.may_stop {
         return Ok(());
     }
-    let why = "`captures.may-stop` must be false unless `captures.obligation` is \"optional\": who \
-               must capture captures to the end";
+    let why = message!(HOUSE, "stop-obligation");
     let optional = captures.obligation == Obligation::Optional;
     forbid(!optional, &["captures.may-stop", "captures.obligation"], why)?;
-    let why = "`captures.may-stop` must be false where `captures.choice` counts the pieces taken: the \
-               capture that takes the most goes to the end";
+    let why = message!(HOUSE, "stop-counts");
     let counts = captures.priority.counts_pieces();
     forbid(counts, &["captures.may-stop", "captures.choice"], why)
 }
@@ -372,22 +342,19 @@ fn lifts(house: &HouseRules) -> Checked {
         return Ok(());
     }
     on_board("start.lifts", opening_lifts, board)?;
-    let why = "`start.lifts` must be left out where men step or there are kings: a game that opens \
-               with lifts goes on with jumps alone";
+    let why = message!(HOUSE, "lifts-steps");
     let settings = ["start.lifts", "men.step", "crowning.at"];
     forbid(house.mechanics.pieces_step(), &settings, why)?;
-    let why = "`start.lifts` must be left out where men do not jump [\"orthogonally\"]: the second \
-               lift is beside the first, along its file or rank";
+    let why = message!(HOUSE, "lifts-jumps");
     forbid(men.jump != Directions::ORTHOGONAL, &["start.lifts", "men.jump"], why)?;
     let full = house.start == HouseStart::Chequered && house.first == Color::Black;
-    let why = "`start.lifts` must be left out unless `start.chequered` is true and `first` is \
-               \"black\": Black lifts a piece from a full board";
+    let why = message!(HOUSE, "lifts-start");
     forbid(!full, &["start.lifts", "start.rows", "start.fen", "first"], why)?;
     let blacks = board.odd_squares();
     match opening_lifts.iter().find(|&square| !blacks.contains(square)) {
         Some(square) => refuse(
             &["start.lifts"],
-            format!("`start.lifts` must name squares of Black's, and {square} is White's"),
+            message!(HOUSE, "lift-of-white").with("square", square.to_string()),
         ),
         None => Ok(()),
     }
@@ -398,14 +365,13 @@ fn notation(house: &HouseRules) -> Checked {
     forbid(
         house.notation.numbered && !house.mechanics.board.kind.is_one_color(),
         &["notation.squares", "board.squares"],
-        "`notation.squares` must be \"letters\" where all squares are played on: numbers are for \
-         boards of one colour",
+        message!(HOUSE, "numbers-on-all"),
     )?;
     let sign = house.notation.capture_sign;
     if !"x:-".contains(sign) {
         return refuse(
             &["notation.capture-sign"],
-            format!("`notation.capture-sign` must be \"x\", \":\" or \"-\", not {sign:?}"),
+            message!(HOUSE, "capture-sign").with("found", format!("{sign:?}")),
         );
     }
     Ok(())

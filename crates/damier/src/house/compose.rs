@@ -2,8 +2,8 @@
 
 use super::start;
 use super::{HouseRules, HouseRulesError, check};
-use crate::any::AnyMovement;
 use crate::board::Bits;
+use crate::dynamic::AnyMovement;
 use crate::movement::{RuntimeMovement, RuntimeVisitor, visit_runtime_movement};
 use crate::ruleset::Start;
 use crate::state::State;

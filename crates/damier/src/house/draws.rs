@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use super::HouseRulesError;
+use super::words::HOUSE;
 use crate::draw::{self, CODES, Condition, Criterion, DrawCode, Limit, MAX_CONDITIONS, Material};
+use crate::message::{Message, message};
 
 /// When games under house rules are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,31 +97,34 @@ impl Draws {
     }
 
     pub(super) fn check(&self, has_kings: bool) -> Result<(), HouseRulesError> {
-        let refuse = |why: String| Err(HouseRulesError::new(&["draws"], why));
+        let number = |count| u32::try_from(count).unwrap_or(u32::MAX);
+        let refuse = |why: Message| Err(HouseRulesError::new(&["draws"], why));
         let conditions = self.conditions();
         if conditions.len() > MAX_CONDITIONS {
-            return refuse(format!(
-                "`draws` may have {MAX_CONDITIONS} conditions at most, not {}",
-                conditions.len()
-            ));
+            return refuse(
+                message!(HOUSE, "too-many-conditions")
+                    .with("most", number(MAX_CONDITIONS))
+                    .with("found", number(conditions.len())),
+            );
         }
         for (index, condition) in conditions.iter().enumerate() {
-            let (id, number) = (condition.id, condition.limit());
+            let (id, limit) = (condition.id, condition.limit());
             let twin = |other: &Condition| {
                 (other.kind(), other.on_claim) == (condition.kind(), condition.on_claim)
             };
             if conditions[..index].iter().any(twin) {
-                return refuse(format!("`draws` has the condition \"{id}\" twice"));
+                return refuse(message!(HOUSE, "condition-twice").with("condition", id));
             }
-            if condition.takes_number() && !(2..=MOST_MOVES).contains(&number) {
-                return refuse(format!(
-                    "`draws` must give \"{id}\" a number from 2 to {MOST_MOVES}, not {number}"
-                ));
+            if condition.takes_number() && !(2..=MOST_MOVES).contains(&limit) {
+                return refuse(
+                    message!(HOUSE, "condition-number")
+                        .with("condition", id)
+                        .with("most", u32::from(MOST_MOVES))
+                        .with("found", u32::from(limit)),
+                );
             }
             if condition.needs_kings && !has_kings {
-                return refuse(format!(
-                    "`draws` has \"{id}\", which speaks of kings, but `crowning.at` is \"nowhere\""
-                ));
+                return refuse(message!(HOUSE, "condition-of-kings").with("condition", id));
             }
         }
         Ok(())

@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use super::words::HOUSE;
+use crate::message::{Message, message};
+
 /// Why house rules are refused: one sentence that names the setting, and the place in the file if
 /// they were read from one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseRulesError {
     /// The settings that are at fault, the first one first, as files name them.
     pub(super) settings: Vec<&'static str>,
-    pub(super) why: String,
+    pub(super) why: Message,
     pub(super) place: Option<Place>,
 }
 
@@ -21,8 +24,20 @@ pub(super) struct Place {
 }
 
 impl HouseRulesError {
-    pub(super) fn new(settings: &[&'static str], why: impl Into<String>) -> Self {
-        Self { settings: settings.to_vec(), why: why.into(), place: None }
+    pub(super) fn new(settings: &[&'static str], why: Message) -> Self {
+        Self { settings: settings.to_vec(), why, place: None }
+    }
+
+    /// The error, with its place if it has one, in words of any language.
+    pub fn message(&self) -> Message {
+        let number = |count| u32::try_from(count).unwrap_or(u32::MAX);
+        match self.place {
+            Some(Place { line, column }) => message!(HOUSE, "at")
+                .with("line", number(line))
+                .with("column", number(column))
+                .with("why", self.why.clone()),
+            None => self.why.clone(),
+        }
     }
 
     /// The setting at fault, as files name it: `"kings.reach"`. None where the text is not TOML, or
@@ -45,10 +60,7 @@ impl HouseRulesError {
 
 impl fmt::Display for HouseRulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place { line, column }) = self.place {
-            write!(f, "line {line}, column {column}: ")?;
-        }
-        f.write_str(&self.why)
+        self.message().fmt(f)
     }
 }
 

@@ -34,11 +34,13 @@ mod error;
 mod file;
 mod rule_set;
 mod start;
+mod words;
 
 pub use draws::Draws;
 pub use error::HouseRulesError;
 #[cfg(feature = "toml")]
 pub use file::settings;
+pub(crate) use words::HOUSE;
 
 use crate::movement::Mechanics;
 use crate::piece::Color;

@@ -1,13 +1,15 @@
 //! Where the pieces of house rules stand at the start.
 
 use super::check::{Checked, refuse};
+use super::words::HOUSE;
 use super::{HouseRules, HouseRulesError, HouseStart};
 use crate::board::{Bits, Geometry};
 use crate::game::start_position;
+use crate::message::{Message, message};
 use crate::movegen::{LISTING_BUDGET, legal_moves_within};
 use crate::movement::PositionOf;
 use crate::movement::{Movement, RuntimeMovement};
-use crate::notation::read_fen;
+use crate::notation::{FenError, read_fen};
 use crate::piece::Color;
 use crate::position::RawPosition;
 use crate::ruleset::{Goal, Start};
@@ -29,8 +31,7 @@ pub(super) fn place<B: Bits, S: State<B>>(
             if house.mechanics.board.kind.is_one_color() {
                 return refuse(
                     &["start.chequered", "board.squares"],
-                    "`start.chequered` must be false where one colour is played on: it fills both"
-                        .to_owned(),
+                    message!(HOUSE, "chequered-one-color"),
                 );
             }
             (Start::Chequered, start_position(movement, house.first, &Start::Chequered))
@@ -59,17 +60,16 @@ fn check_rows(house: &HouseRules, from: u8, to: u8) -> Checked {
     if from < 1 || from > to {
         return refuse(
             &["start.rows"],
-            format!("`start.rows` must count up from 1, as \"1-3\" does, not \"{from}-{to}\""),
+            message!(HOUSE, "rows-down").with("from", u32::from(from)).with("to", u32::from(to)),
         );
     }
     if u16::from(to) * 2 > u16::from(house.mechanics.board.ranks) {
         return refuse(
             &["start.rows", "board.ranks"],
-            format!(
-                "`start.rows` must leave the sides apart: rows {from} to {to} of both do not fit on \
-                 {} ranks",
-                house.mechanics.board.ranks
-            ),
+            message!(HOUSE, "rows-too-many")
+                .with("from", u32::from(from))
+                .with("to", u32::from(to))
+                .with("ranks", u32::from(house.mechanics.board.ranks)),
         );
     }
     Ok(())
@@ -82,18 +82,17 @@ fn read<B: Bits, S: State<B>>(
 ) -> Result<PositionOf<RuntimeMovement<B, S>>, HouseRulesError> {
     let notation = house.notation;
     let geometry = Geometry::new(house.mechanics.board, notation.numbering, notation.numbered);
-    let unreadable = |error| {
-        HouseRulesError::new(&["start.fen"], format!("`start.fen` cannot be read: {error}"))
+    let unreadable = |error: FenError| {
+        let why = message!(HOUSE, "unreadable-fen").with("why", error.message());
+        HouseRulesError::new(&["start.fen"], why)
     };
     let position = read_fen(movement.compiled(), &geometry, fen).map_err(unreadable)?;
     if position.turn != house.first {
         return refuse(
             &["first", "start.fen"],
-            format!(
-                "`first` must be \"{}\", the side to move in `start.fen`, not \"{}\"",
-                position.turn.name(),
-                house.first.name()
-            ),
+            message!(HOUSE, "other-first")
+                .with("turn", position.turn.name())
+                .with("found", house.first.name()),
         );
     }
     Ok(position)
@@ -106,26 +105,24 @@ fn check_pieces<B: Bits, S: State<B>>(
     position: &RawPosition<B, S>,
 ) -> Checked {
     let (setting, rules) = (setting(house), movement.compiled());
-    let say = |why: String| {
-        refuse(&[setting, "board.files", "board.ranks"], format!("`{setting}` {why}"))
+    let say = |why: Message| {
+        refuse(&[setting, "board.files", "board.ranks"], why.with("setting", setting))
     };
     let [white, black] = Color::BOTH.map(|color| position.of(color).count());
     if white == 0 || black == 0 {
-        return say("must give both sides a piece".to_owned());
+        return say(message!(HOUSE, "side-without-pieces"));
     }
     if white != black && !matches!(house.start, HouseStart::Fen(_)) {
-        return say(format!(
-            "must give both sides as many pieces, not {white} to White and {black} to Black: \
-             `start.fen` can place any number"
-        ));
+        return say(message!(HOUSE, "pieces-differ").with("white", white).with("black", black));
     }
     for color in Color::BOTH {
         let crowned = position.men[color.index()] & rules.crowning[color];
         if let Some(slot) = crowned.slots().next() {
             let square = rules.layout.square(slot);
-            let why = format!(
-                "`{setting}` must not have a man of {color} on {square}, where it would be crowned"
-            );
+            let why = message!(HOUSE, "man-crowned")
+                .with("setting", setting)
+                .with("color", color)
+                .with("square", square.to_string());
             return refuse(&[setting, CROWNING[color.index()], "one-way"], why);
         }
     }
@@ -134,28 +131,24 @@ fn check_pieces<B: Bits, S: State<B>>(
         plain.state.put_parachutist(color, position.state.parachutists(color));
     }
     if plain != *position {
-        return say("must have pieces alone: bans and counts come of moves".to_owned());
+        return say(message!(HOUSE, "more-than-pieces"));
     }
     let has_kings = position.kings.iter().any(|kings| kings.any());
     if has_kings && !house.mechanics.has_kings() {
-        let why = "`start.fen` must have no kings where `crowning.at` is \"nowhere\"";
-        return refuse(&["start.fen", "crowning.at"], why.to_owned());
+        let why = message!(HOUSE, "kings-without-crowning");
+        return refuse(&["start.fen", "crowning.at"], why);
     }
     if has_kings && house.goal == Goal::FirstKing {
-        let why = "`start.fen` must have no king where `goal` is \"first-king\": that wins";
-        return refuse(&["start.fen", "goal"], why.to_owned());
+        let why = message!(HOUSE, "won-at-the-start");
+        return refuse(&["start.fen", "goal"], why);
     }
     check_parachutists(house, movement, position)?;
     let mut moves = Vec::new();
     if legal_moves_within(movement, position, LISTING_BUDGET, &mut moves).is_none() {
-        let why = "`start.fen` has too many captures to list: fewer pieces to take are wanted";
-        return refuse(&["start.fen"], why.to_owned());
+        return refuse(&["start.fen"], message!(HOUSE, "too-many-captures"));
     }
     if moves.is_empty() {
-        let why = format!(
-            "`{setting}` must leave {} a legal move: it is the first to play",
-            position.turn
-        );
+        let why = message!(HOUSE, "no-move").with("setting", setting).with("color", position.turn);
         return refuse(&[setting, "first", "men.step", "one-way", "board.ranks"], why);
     }
     Ok(())
@@ -170,12 +163,12 @@ fn check_parachutists<B: Bits, S: State<B>>(
     if !house.mechanics.men.parachutists {
         return Ok(());
     }
-    let say = |why: &str| {
+    let say = |why: Message| {
         let settings = ["men.parachutists", "start.fen", "men.jump", "crowning.white", "one-way"];
-        refuse(&settings, format!("`men.parachutists` must be false where {why}"))
+        refuse(&settings, why)
     };
     if Color::BOTH.into_iter().all(|color| position.state.parachutists(color).is_empty()) {
-        return say("`start.fen` has none (P before a square)");
+        return say(message!(HOUSE, "no-parachutist"));
     }
     let rules = movement.compiled();
     for color in Color::BOTH {
@@ -184,10 +177,10 @@ fn check_parachutists<B: Bits, S: State<B>>(
         let landings =
             dirs.iter().fold(B::EMPTY, |set, d| set | step(step(rules.last_row(color), d), d));
         if landings.is_empty() {
-            return say("men jump in no direction that leads from the far row inwards");
+            return say(message!(HOUSE, "parachutists-cannot-jump"));
         }
         if (landings & rules.crowning[color]).any() {
-            return say("they could land where men are crowned");
+            return say(message!(HOUSE, "parachutists-crowned"));
         }
     }
     Ok(())

@@ -21,6 +21,7 @@ mod arg;
 mod macros;
 mod pattern;
 mod phrases;
+mod square_error;
 
 use std::fmt;
 
@@ -28,6 +29,7 @@ pub(crate) use arg::ToArg;
 pub use arg::{Arg, Conjunction};
 pub(crate) use macros::{localized, message, templates};
 pub(crate) use phrases::PHRASES;
+pub(crate) use square_error::SQUARE_ERROR;
 
 /// The English pattern of a message, with the names by which other languages find theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -21,10 +21,10 @@ const BOARD_8: Board = board(8, 8, BoardKind::DarkLeft);
 pub(super) const BOARD_8_RIGHT: Board = board(8, 8, BoardKind::DarkRight);
 const BOARD_8_ALL: Board = board(8, 8, BoardKind::All);
 const BOARD_10: Board = board(10, 10, BoardKind::DarkLeft);
-const BOARD_12: Board = board(12, 12, BoardKind::DarkLeft);
+pub(super) const BOARD_12: Board = board(12, 12, BoardKind::DarkLeft);
 
 // Men step and jump diagonally forward, but for those of these rows.
-const MEN_JUMPING_BACK: Men =
+pub(super) const MEN_JUMPING_BACK: Men =
     Men { jump: Directions::DIAGONAL, jump_on: Directions::DIAGONAL, ..Men::FORWARD };
 const NOT_BACKWARD: Directions =
     Directions::ORTHOGONAL_FORWARD_AND_SIDEWAYS.or(Directions::FORWARD_DIAGONALS);
@@ -36,7 +36,8 @@ const TURKISH_MEN: Men = Men {
 };
 
 /// Flying kings; the last row ends a capture.
-const ENDING_ON_LAST_ROW: Kings = Kings { promotion: Promotion::EndsCapture, ..Kings::FLYING };
+pub(super) const ENDING_ON_LAST_ROW: Kings =
+    Kings { promotion: Promotion::EndsCapture, ..Kings::FLYING };
 const TURKISH_KINGS: Kings =
     Kings { step: Directions::ORTHOGONAL, jump: Directions::ORTHOGONAL, ..Kings::FLYING };
 

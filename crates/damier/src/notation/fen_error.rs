@@ -143,6 +143,13 @@ localized! {
             start: u32,
         } = "more-pieces-than-at-start" =>
             "{ $color } has { $has } pieces, more than the { $start } of the start position";
+
+        /// The side to move is left open (`?`), and taken to be White.
+        SideAssumed {
+            /// The side that is taken.
+            color: Color,
+        } = "side-assumed" =>
+            "the FEN leaves the side to move open: { $color } is assumed";
     }
 }
 

@@ -91,6 +91,11 @@ impl<'de> serde::Deserialize<'de> for Fen {
 /// games tell by their first move.
 const UNKNOWN_SIDE: (&str, Color) = ("?", Color::White);
 
+/// Whether a FEN leaves the side to move open.
+pub(crate) fn leaves_side_open(text: &str) -> bool {
+    text.trim_start().starts_with(UNKNOWN_SIDE.0)
+}
+
 /// A FEN in its parts, whose squares are not read yet: what a number means is told by the board.
 pub(super) struct FenFields<'t> {
     /// The side to move.

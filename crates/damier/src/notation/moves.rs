@@ -1,7 +1,5 @@
 //! Moves as text.
 
-use std::collections::HashMap;
-
 use crate::board::{Bits, Geometry, Square};
 use crate::movegen::{Move, Path, paths_within_budget};
 use crate::movement::CompiledMechanics;
@@ -71,37 +69,49 @@ fn words(text: &str) -> Option<Vec<&str>> {
     Some(words)
 }
 
-/// The text and one path of every move in `moves`, which are all the legal moves of `position`: in
-/// the short form where from and to name one move, else with every landing.
-pub(crate) fn write_moves<B: Bits, S: State<B>>(
+/// A legal move as text.
+pub(crate) struct WrittenMove {
+    /// The text.
+    pub(crate) text: String,
+    /// One way of making the move.
+    pub(crate) path: Path,
+    /// Whether the text names every landing, since another move has the same ends.
+    pub(crate) in_full: bool,
+}
+
+/// Whether another of the legal moves, which lie in the order of their ends, has the same ends as
+/// the one at `index`.
+pub(crate) fn shares_ends<B: Bits>(legal: &[Move<B>], index: usize) -> bool {
+    let ends = |mv: &Move<B>| (mv.huffed, mv.from, mv.to);
+    let own = ends(&legal[index]);
+    let neighbours = [index.checked_sub(1), index.checked_add(1)];
+    neighbours.into_iter().flatten().any(|other| legal.get(other).map(ends) == Some(own))
+}
+
+/// Writes a legal move of `position`: in the short form, from and to, or `in_full`
+/// with every landing, which a move needs that shares its ends with another one.
+pub(crate) fn write_move<B: Bits, S: State<B>>(
     rules: &CompiledMechanics<B>,
     geometry: &Geometry,
     capture_sign: char,
     position: &RawPosition<B, S>,
-    moves: &[Move<B>],
-) -> Vec<(String, Path)> {
-    let mut same_ends: HashMap<(Option<u8>, u8, u8), u32> = HashMap::new();
-    for mv in moves {
-        *same_ends.entry((mv.huffed, mv.from, mv.to)).or_default() += 1;
-    }
+    mv: &Move<B>,
+    in_full: bool,
+) -> WrittenMove {
     let layout = &rules.layout;
     let label = |slot: u8| geometry.label(layout.square(slot));
-    moves
-        .iter()
-        .map(|mv| {
-            let path = path_of(rules, position, mv);
-            let sign = if mv.jumped().any() { capture_sign } else { '-' };
-            let lift = path.len() == 1;
-            let shown: &[u8] = if lift || same_ends[&(mv.huffed, mv.from, mv.to)] > 1 {
-                &path
-            } else {
-                &[mv.from, mv.to]
-            };
-            let names: Vec<String> = shown.iter().map(|&slot| label(slot)).collect();
-            let huff = mv.huffed.map_or_else(String::new, |slot| format!("H{}/", label(slot)));
-            (huff + &names.join(&sign.to_string()), path)
-        })
-        .collect()
+    let path = path_of(rules, position, mv);
+    let sign = if mv.jumped().any() { capture_sign } else { '-' };
+    let lift = path.len() == 1;
+    let shown: &[u8] = if lift || in_full { &path } else { &[mv.from, mv.to] };
+    let mut text = mv.huffed.map_or_else(String::new, |slot| format!("H{}/", label(slot)));
+    for (index, &slot) in shown.iter().enumerate() {
+        if index > 0 {
+            text.push(sign);
+        }
+        text.push_str(&label(slot));
+    }
+    WrittenMove { text, path, in_full }
 }
 
 /// One way of making a legal move.

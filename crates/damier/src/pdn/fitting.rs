@@ -25,7 +25,7 @@ pub(super) fn fitting(written: &PdnGame) -> Fitting {
     let mut groups: Vec<Vec<&RuleSet>> = Vec::new();
     for rules in RuleSet::all() {
         let same = |group: &&mut Vec<&RuleSet>| {
-            group[0].first == rules.first && group[0].is_played_like(rules)
+            group[0].first == rules.first && group[0].plays_like(rules)
         };
         match groups.iter_mut().find(same) {
             Some(group) => group.push(rules),

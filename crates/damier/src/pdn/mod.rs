@@ -5,11 +5,15 @@
 //! - the syntax: [`read`] turns text into [`PdnGame`] trees and [`write()`] turns a tree into text.
 //!   Neither knows a rule of draughts; what stands in a move is only looked at by the second layer;
 //! - the meaning: [`judge`] replays a game by the rules and says what it comes to, or
-//!   all that is wrong with it; [`record`] writes down a game that was played.
+//!   all that is wrong with it; a [`Transcript`] is a game with every move found; [`record`] writes
+//!   down a game that was played.
 //!
-//! Files in the wild are full of small liberties. The reader takes every usual one (see [`read`])
-//! and reports the rest in one sentence that names the line, game by game: an error in one game
-//! never costs the games around it.
+//! Files in the wild are full of small liberties. The reader takes every usual one (see [`read`]) and
+//! keeps whatever else is odd as a [`Remark`] with its line: moves and positions alone can be wrong,
+//! and that is for the rules to say. Only a game that would take up too much memory is an error, and
+//! it never costs the games around it.
+//!
+//! Comments may hold clock times ([`MoveText::clock`], [`MoveText::elapsed`]).
 //!
 //! ```
 //! use damier::pdn;
@@ -22,6 +26,7 @@
 //! assert_eq!(pdn::write(&game), format!("{text}\n"));
 //! ```
 
+mod clock;
 mod encoding;
 mod fitting;
 #[cfg(feature = "serde")]
@@ -40,6 +45,7 @@ mod stream;
 mod transcript;
 mod tree;
 mod verdict;
+mod words;
 mod writer;
 
 #[cfg(test)]
@@ -57,4 +63,5 @@ pub use stream::Reader;
 pub use transcript::{PlayedLine, PlayedMove, Transcript};
 pub use tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};
 pub use verdict::{Fault, Irregularity, Note, Place, Resumed, Verdict};
+pub(crate) use words::TEMPLATES;
 pub use writer::write;

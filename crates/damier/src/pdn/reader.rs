@@ -1,13 +1,14 @@
 //! From text to trees.
 
-use std::fmt;
 use std::mem;
 
+use super::clock::unreadable_clock;
 use super::lexer::{Lexer, Token, TokenKind};
 use super::remark::{Problem, Remark};
 use super::result::WrittenResult;
 use super::tree::{MAX_DEPTH, MAX_ITEMS, MoveNumber, MoveText, PdnGame, Variation};
 use super::writer::variation_text;
+use crate::text::shortened;
 
 /// Reads the games of a PDN text, one after the other.
 ///
@@ -22,7 +23,7 @@ use super::writer::variation_text;
 /// Only moves and positions can be wrong. Whatever else is odd in a text becomes one of the game's
 /// [`remarks`](PdnGame::remarks), with its line: malformed tags, annotations with unknown numbers,
 /// lines that begin with `%`, evaluation signs, blanks inside moves, stray words and characters,
-/// comments and variations that are never closed.
+/// comments and variations that are never closed, clock times that are none.
 ///
 /// A game is an error only where reading it would take up too much memory ([`MAX_ITEMS`],
 /// [`MAX_DEPTH`]). It takes that game's place, and reading goes on with the next one.
@@ -63,12 +64,6 @@ pub struct PdnError {
     pub game_line: usize,
     /// What is wrong.
     pub problem: Problem,
-}
-
-impl fmt::Display for PdnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
 }
 
 impl std::error::Error for PdnError {}
@@ -208,7 +203,12 @@ impl Builder {
         }
         match token.kind {
             TokenKind::Tag { name, value } => self.game.tags.push((name, value)),
-            TokenKind::Comment(text) => self.comment(text),
+            TokenKind::Comment(text) => {
+                if let Some(command) = unreadable_clock(&text) {
+                    self.report(line, Problem::UnreadableClock(shortened(command)));
+                }
+                self.comment(text);
+            }
             TokenKind::Open => self.open(line),
             TokenKind::Close => self.close(line),
             TokenKind::Number(number) => self.frame().number = Some(number),

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::replay::{Found, find};
 use super::tree::MoveText;
 use super::verdict::Resumed;
-use crate::{AnyGame, Color, Kind, MoveId, MoveRecord, Piece, Refusal, RuleSet, Square, Why};
+use crate::{AnyGame, Color, Kind, MoveId, Piece, Refusal, RuleSet, Square, Why};
 
 /// So many plies behind a word are looked at, to tell what it means.
 const HORIZON: usize = 60;
@@ -21,14 +21,15 @@ pub(super) fn decided_by_later_moves(
     refusal: &Refusal,
 ) -> Option<Found> {
     let Why::Ambiguous { candidates, .. } = &refusal.why else { return None };
-    let legal = game.moves();
-    let named = |record: &&MoveRecord| candidates.contains(&record.notation);
-    let (from, to) = legal.iter().find(named).map(|record| (record.from, record.to))?;
-    let meant = legal.iter().filter(|record| (record.from, record.to) == (from, to));
-    let mut ways: Vec<(usize, MoveId)> = meant
-        .filter_map(|record| {
-            let fen = game.fen_after(record.id())?;
-            Some((plies_on(game.rule_set(), &fen, &moves[1..]), record.id()))
+    let first = game.find(candidates.first()?).ok()?;
+    let meant = |id: &MoveId| (id.from(), id.to()) == (first.from(), first.to());
+    let mut ways: Vec<(usize, MoveId)> = game
+        .move_ids()
+        .into_iter()
+        .filter(meant)
+        .filter_map(|id| {
+            let fen = game.fen_after(id)?;
+            Some((plies_on(game.rule_set(), &fen, &moves[1..]), id))
         })
         .collect();
     ways.sort_by_key(|&(plies, _)| Reverse(plies));
@@ -59,7 +60,11 @@ pub(super) fn resume(
             (plies, Resumed::MadeAnyway, fen)
         }
         (Some((plies, fen)), None) => (plies, Resumed::MadeAnyway, fen),
-        (_, Some((plies, record, fen))) => (plies, Resumed::ReadAs(record.notation), fen),
+        (_, Some((plies, id, fen))) => {
+            // It is one of the legal moves.
+            let read_as = game.move_record(id).map(|record| record.notation).unwrap_or_default();
+            (plies, Resumed::ReadAs(read_as), fen)
+        }
         (None, None) => return (Resumed::NotJudged(rest.len()), None),
     };
     match rules.study_from_fen(&fen) {
@@ -74,7 +79,7 @@ fn replacement(
     game: &dyn AnyGame,
     word: &MoveText,
     rest: &[MoveText],
-) -> Option<(usize, MoveRecord, String)> {
+) -> Option<(usize, MoveId, String)> {
     /// Positions of more moves are not tried through.
     const MOST: usize = 64;
     if game.move_count() > MOST {
@@ -84,16 +89,16 @@ fn replacement(
     let squares: Vec<Option<Square>> =
         word.squares().into_iter().map(|name| geometry.read(&name.to_ascii_lowercase())).collect();
     let (from, to) = (squares.first().copied().flatten(), squares.last().copied().flatten());
-    let ways = game.moves().into_iter().filter_map(|record| {
-        let fen = game.fen_after(record.id())?;
+    let ways = game.move_ids().into_iter().filter_map(|id| {
+        let fen = game.fen_after(id)?;
         let plies = plies_on(game.rule_set(), &fen, rest);
-        let shared = u8::from(Some(record.from) == from) + u8::from(Some(record.to) == to);
-        Some(((plies, shared), record, fen))
+        let shared = u8::from(Some(id.from()) == from) + u8::from(Some(id.to()) == to);
+        Some(((plies, shared), id, fen))
     });
     let mut ways: Vec<_> = ways.collect();
     ways.sort_by_key(|&(fit, ..)| Reverse(fit));
     let alone = ways.get(1).is_none_or(|(second, ..)| ways[0].0 > *second);
-    ways.into_iter().next().filter(|_| alone).map(|((plies, _), record, fen)| (plies, record, fen))
+    ways.into_iter().next().filter(|_| alone).map(|((plies, _), id, fen)| (plies, id, fen))
 }
 
 /// How many of the plies that a text goes on with can be played from a position, as far as it is

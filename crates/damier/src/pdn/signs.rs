@@ -93,7 +93,6 @@ pub(super) fn spaced_move(text: &str) -> Option<(usize, String)> {
     /// No capture has more landings.
     const MOST: usize = 64;
     let mut end = square(text)?;
-    let mut joined = text[..end].to_owned();
     let mut spaced = false;
     let mut steps = false;
     for jump in 0..MOST {
@@ -113,12 +112,11 @@ pub(super) fn spaced_move(text: &str) -> Option<(usize, String)> {
         }
         steps = is_dash(sign);
         spaced |= !plain;
-        joined.push(sign);
-        joined.push_str(&next[..length]);
         end = text.len() - next.len() + length;
     }
     // One that breaks off is no move, however it is read.
-    (spaced && sign_of(&text[end..]).is_none()).then_some((end, joined))
+    let joined = || text[..end].split_whitespace().collect();
+    (spaced && sign_of(&text[end..]).is_none()).then(|| (end, joined()))
 }
 
 /// The separator of squares that a text begins with.

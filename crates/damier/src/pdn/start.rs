@@ -90,7 +90,7 @@ pub(super) fn begin(
     }
     // A position of its own says nothing about who moves first in a game from the start.
     let from_start = written.tag("FEN").is_none();
-    let fitting = rules.begun_by_the_other_side().filter(|_| from_start);
+    let fitting = rules.with_first_mover(rules.first.other()).filter(|_| from_start);
     if let Some(fitting) = fitting.filter(|_| !chosen.by_key) {
         let game = fitting.new_game();
         if begins(&*game) {

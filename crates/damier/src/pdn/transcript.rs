@@ -6,7 +6,7 @@ use super::replay::Replay;
 use super::result::WrittenResult;
 use super::start;
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
-use super::verdict::Fault;
+use super::verdict::{Fault, Note};
 use crate::outcome::GameResult;
 use crate::{AnyGame, MoveRecord, RuleSet, SquareNames, Style};
 
@@ -89,10 +89,23 @@ impl Transcript {
     ///
     /// The first thing that is wrong with the game or a variation.
     pub fn of(game: &PdnGame, rules: Option<&RuleSet>) -> Result<Transcript, Fault> {
-        let mut notes = Vec::new();
+        Transcript::with_notes(game, rules).map(|(transcript, _)| transcript)
+    }
+
+    /// As [`of`](Self::of), with what is odd in the form of the game's text and what had to be
+    /// assumed of its rules and its first position.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with the game or a variation.
+    pub fn with_notes(
+        game: &PdnGame,
+        rules: Option<&RuleSet>,
+    ) -> Result<(Transcript, Vec<Note>), Fault> {
+        let mut notes: Vec<Note> = game.remarks.iter().cloned().map(Note::Form).collect();
         let chosen = start::rule_set(game, rules, &mut notes)?;
         let first = start::begin(game, &chosen, &mut notes)?;
-        Transcript::from_position(game, first)
+        Ok((Transcript::from_position(game, first)?, notes))
     }
 
     /// Plays a game's moves from a position.

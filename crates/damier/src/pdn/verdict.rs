@@ -1,11 +1,8 @@
 //! What can be said of a game that was replayed.
 
-use std::fmt;
-
 use super::remark::Remark;
 use crate::outcome::GameResult;
-use crate::text::shortened;
-use crate::{Color, FenError, Outcome, Refusal, RuleSet, Why};
+use crate::{Color, FenError, Outcome, Refusal, RuleSet};
 
 /// What [`judge`](super::judge()) found.
 #[derive(Debug)]
@@ -218,12 +215,6 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, ply {}", self.line, self.ply)
-    }
-}
-
 impl Fault {
     /// The move that is at fault, if it is one.
     pub fn place(&self) -> Option<&Place> {
@@ -239,50 +230,6 @@ impl Fault {
     }
 }
 
-/// One sentence, without the place.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = |place: &Place| shortened(&place.text);
-        match self {
-            Fault::NoRuleSet { fitting } => {
-                f.write_str("neither Variant nor GameType says which rules the game is played by")?;
-                match fitting[..] {
-                    [] => Ok(()),
-                    _ => write!(f, "; its moves fit {}", keys(fitting)),
-                }
-            }
-            Fault::BadFen(error) => write!(f, "the FEN tag cannot be read: {error}"),
-            Fault::NoFen => f.write_str(
-                "SetUp says that the game has a start position of its own, but there is no FEN tag",
-            ),
-            Fault::BadSetUp { error, .. } => {
-                write!(f, "the position set up here cannot be read: {error}")
-            }
-            Fault::Illegal { place, refusal } => match refusal.why {
-                Why::Unreadable { .. } | Why::Ambiguous { .. } => write!(f, "{refusal}"),
-                _ => write!(f, "{} is not legal: {refusal}", written(place)),
-            },
-            Fault::BreaksOff { place, candidates } => match &candidates[..] {
-                [] => write!(f, "{} breaks off, and no legal move begins like it", written(place)),
-                some => {
-                    write!(f, "{} breaks off; it could be {}", written(place), some.join(" or "))
-                }
-            },
-            Fault::Glued { place, moved, remark } => write!(
-                f,
-                "“{}” is a move with a remark glued to it; it should read {} {{{}}}",
-                written(place),
-                shortened(moved),
-                shortened(remark)
-            ),
-            Fault::Over { place, outcome } => {
-                write!(f, "{} comes after the end of the game: {outcome}", written(place))
-            }
-            Fault::InVariation(fault) => write!(f, "in a variation, {fault}"),
-        }
-    }
-}
-
 impl std::error::Error for Fault {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
@@ -294,123 +241,6 @@ impl std::error::Error for Fault {
             | Self::BreaksOff { .. }
             | Self::Glued { .. }
             | Self::Over { .. } => None,
-        }
-    }
-}
-
-/// The keys of rule sets in a sentence.
-fn keys(rule_sets: &[RuleSet]) -> String {
-    let keys: Vec<&str> = rule_sets.iter().map(|rules| rules.key.as_ref()).collect();
-    keys.join(", ")
-}
-
-/// Half a sentence; nothing where there was nothing to go on with.
-impl fmt::Display for Resumed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Resumed::Ended => Ok(()),
-            Resumed::MadeAnyway => f.write_str("judged on as if it were legal"),
-            Resumed::ReadAs(notation) => write!(f, "judged on as if it read {notation}"),
-            Resumed::NotJudged(1) => f.write_str("the move behind it is not judged"),
-            Resumed::NotJudged(moves) => write!(f, "the {moves} moves behind it are not judged"),
-        }
-    }
-}
-
-impl Note {
-    /// The note without its line, for counting the same one in many games.
-    pub fn sentence(&self) -> String {
-        match self {
-            Note::Form(remark) => remark.sentence(),
-            note => note.to_string(),
-        }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Note::Form(remark) => remark.fmt(f),
-            Note::RulesFound { rules, others } => {
-                write!(f, "no tag names the rules: judged as {}, which the moves fit", rules.key)?;
-                match others[..] {
-                    [] => Ok(()),
-                    _ => write!(f, "; {} would do as well", keys(others)),
-                }
-            }
-            Note::OtherBoard { fits, judged, named } => write!(
-                f,
-                "the moves look like {} {}x{} board; {named} is {}x{}",
-                if fits.0 == 8 || fits.0 == 11 { "an" } else { "a" },
-                fits.0,
-                fits.1,
-                judged.0,
-                judged.1
-            ),
-            Note::SideAssumed(color) => {
-                write!(f, "the FEN leaves the side to move open: {color} is assumed")
-            }
-            Note::SetUp(place) => write!(f, "{place}: a position is set up here"),
-            Note::MovesNotKnown(place) => {
-                write!(f, "{place}: from here on the moves are not known, and none is judged")
-            }
-            Note::DecidedByLaterMoves { place, capture } => write!(
-                f,
-                "{place}: {} could be several captures; only {capture} lets the game go on as written",
-                shortened(&place.text)
-            ),
-            Note::PartialLandings(1) => {
-                f.write_str("one capture is written with some of its landings only")
-            }
-            Note::PartialLandings(n) => {
-                write!(f, "{n} captures are written with some of their landings only")
-            }
-            Note::UnknownVariant(name) => write!(
-                f,
-                "the Variant tag “{}” names no rule set of ours and was passed over",
-                shortened(name)
-            ),
-            Note::UnknownGameType(text) => write!(
-                f,
-                "the GameType tag “{}” names no rule set of ours and was passed over",
-                shortened(text)
-            ),
-            Note::OtherGameType(text) => {
-                write!(f, "the GameType tag “{}” names other rules than these", shortened(text))
-            }
-            Note::FirstMover { color, fitting } => {
-                write!(
-                    f,
-                    "the first move could only be {color}'s: {color} is taken as the first mover"
-                )?;
-                match fitting {
-                    Some(rules) => write!(f, ", as it is in the rule set {}", rules.key),
-                    None => Ok(()),
-                }
-            }
-            Note::BegunByTheOtherSide { rules, fitting } => write!(
-                f,
-                "{} begins this game, so it is judged as {}, not as {}",
-                fitting.first, fitting.key, rules.key
-            ),
-            Note::JumpByJump(1) => f.write_str("one capture is written jump by jump"),
-            Note::JumpByJump(n) => write!(f, "{n} captures are written jump by jump"),
-            Note::Unseparated(1) => f.write_str("one move is written without a separator"),
-            Note::Unseparated(n) => write!(f, "{n} moves are written without a separator"),
-            Note::ResultsDiffer(tag, text) => {
-                write!(f, "the Result tag says {tag}, the end of the moves {text}")
-            }
-            Note::WrongResult { outcome, stated } => {
-                write!(f, "by the rules the result is {}, not {stated}", outcome.result())
-            }
-            Note::PlayedOn { drawn_at, more } => {
-                let plural = if *more == 1 { "ply" } else { "plies" };
-                write!(
-                    f,
-                    "the draw came after ply {drawn_at}; the game went on for {more} {plural}"
-                )
-            }
-            Note::NoMoves => f.write_str("the game has no moves"),
         }
     }
 }

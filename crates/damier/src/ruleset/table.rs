@@ -3,12 +3,14 @@
 use std::sync::{Arc, LazyLock};
 
 use super::{Goal, Notation, RuleSet, RuleSetData, Start};
-use crate::any::AnyMovement;
 use crate::board::{Bits, Geometry, Numbering};
 use crate::difference::{self, Difference};
 use crate::draw::{self, DrawCode};
+use crate::dynamic::AnyMovement;
 use crate::message::Template;
-use crate::movement::rare::{DUMM, ENGLISH_HUFF, FILIPINO, PLAISANT, TANZANIAN};
+use crate::movement::rare::{
+    DUMM, ENGLISH_HUFF, FILIPINO, JAMAICAN, MALAYSIAN, PLAISANT, SRI_LANKAN, TANZANIAN,
+};
 use crate::movement::{
     Alquerque, Armenian, Brazilian, Canadian, Corner, Czech, Dameo, English, Frisian, Gothic,
     International, Italian, Konane, Mechanics, OneWay, Parachute, Pool, Portuguese,
@@ -418,6 +420,23 @@ static ROWS: &[Row] = &[
         ..row("canadian", "Canadian", &Canadian)
     },
     Row {
+        start: rows(5),
+        draw: &draw::FMJD,
+        notation: NUMERIC,
+        source: "checkerschest.com; Winther, Checkers variants",
+        differs: &[differs("fmjd-draws")],
+        ..rare("sri-lankan", "Sri Lankan", SRI_LANKAN)
+    },
+    Row {
+        also_known_as: &["Singaporean checkers", "dam haji"],
+        start: rows(5),
+        notation: NUMERIC,
+        source: "Wikipedia, Malaysian/Singaporean checkers; gamedama.com",
+        differs: &[differs("choice-disputed"), differs("huffed-by-choice"), differs("house-draws")],
+        colors_by_lot: true,
+        ..rare("malaysian", "Malaysian", MALAYSIAN)
+    },
+    Row {
         also_known_as: &["South African draughts", "long draughts"],
         start: rows(6),
         notation: NUMERIC,
@@ -495,5 +514,12 @@ static ROWS: &[Row] = &[
         game_type: Some(23),
         source: "APCA",
         ..row("pool", "Pool", &Pool)
+    },
+    Row {
+        first: Color::Black,
+        draw: &draw::POOL,
+        source: "poolcheckers.com; PDN's table of game types",
+        differs: &[differs("jamaican-first-mover")],
+        ..rare("jamaican", "Jamaican", JAMAICAN)
     },
 ];

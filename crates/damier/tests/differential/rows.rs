@@ -237,6 +237,16 @@ impl Row {
                 INTERNATIONAL
             }
             "canadian" => CANADIAN,
+            "sri-lankan" => Self { squares: Squares::DarkRight, ..CANADIAN },
+            "malaysian" => Self {
+                man_jumps: FORWARD,
+                man_jumps_on: FORWARD,
+                must_capture: false,
+                huff: true,
+                crown: Crown::Stop,
+                ..CANADIAN
+            },
+            "jamaican" => Self { squares: Squares::DarkRight, ..POOL },
             "dumm" => Self { files: 14, ranks: 14, ..BRAZILIAN },
             "russian" | "poddavki" => RUSSIAN,
             "spantsiretti" => SPANTSIRETTI,
@@ -259,7 +269,8 @@ impl Row {
 /// The start position of the rule set with a key.
 pub(crate) fn start(key: &str) -> Position {
     let row = Row::of(key);
-    let black_first = ["english", "english-wcdf", "english-huff", "konane", "pool"].contains(&key);
+    let black_first =
+        ["english", "english-wcdf", "english-huff", "konane", "pool", "jamaican"].contains(&key);
     let mut start = Position::empty(if black_first { Side::Black } else { Side::White });
     let (white, black) = match key {
         "corner" => ("c1 e1 g1 d2 f2 h2 e3 g3 f4 h4 g5 h6", "b8 d8 f8 a7 c7 e7 b6 d6 a5 c5 b4 a3"),
@@ -286,7 +297,7 @@ pub(crate) fn start(key: &str) -> Position {
             let (first, last) = match key {
                 "gothic" | "thai" => (1, 2),
                 "turkish" | "armenian" => (2, 3),
-                "canadian" => (1, 5),
+                "canadian" | "sri-lankan" | "malaysian" => (1, 5),
                 "dumm" => (1, 6),
                 "frysk" => (1, 1),
                 _ if row.ranks == 10 => (1, 4),

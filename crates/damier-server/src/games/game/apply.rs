@@ -70,7 +70,9 @@ impl Game {
             Unplayable(format!("its move {number} from {from} to {to} is not legal"))
         })?;
         record.path.clone_from(&step.path);
-        self.played.push(Played { record, by, spent, pieces: self.board.pieces() });
+        let own_left = left.map(|left| left[by.index()]);
+        let pieces = self.board.pieces();
+        self.played.push(Played { record, by, spent, left: own_left, pieces });
         let moves = self.moves_by(by);
         if let Some(clock) = &mut self.clock {
             clock.count_moves(by, moves);

@@ -24,6 +24,8 @@ pub(crate) struct Played {
     pub(crate) by: Color,
     /// Milliseconds it took, when they were charged.
     pub(crate) spent: Option<u64>,
+    /// Milliseconds that who made it had left after it.
+    pub(crate) left: Option<u64>,
     /// The pieces after it.
     pub(crate) pieces: Vec<(Square, Piece)>,
 }

@@ -3,9 +3,11 @@
 use toml::de::{DeTable, DeValue};
 
 use super::settings::count;
-use super::value::{Item, Mismatch, Value, one_of, quoted};
+use super::value::{Item, Mismatch, Value, Wrong, found, one_of, quoted};
 use crate::draw::{CODES, Condition, Criterion, Limit};
 use crate::house::Draws;
+use crate::house::words::HOUSE;
+use crate::message::{Arg, Message, message};
 
 /// The settings of a condition.
 const CONDITION: &str = "condition";
@@ -41,8 +43,8 @@ fn ids() -> Vec<&'static str> {
     ids
 }
 
-pub(super) fn wanted() -> String {
-    format!("{}, or a list of conditions", one_of(&codes()))
+pub(super) fn wanted() -> Arg {
+    message!(HOUSE, "a-draw-code").with("codes", one_of(&codes())).into()
 }
 
 /// The setting that has a condition's number.
@@ -76,33 +78,35 @@ pub(super) fn read(item: &Item<'_>) -> Result<Draws, Mismatch> {
 
 /// Not a condition with its name.
 fn nameless(item: &Item<'_>) -> Mismatch {
-    let why = "must name each of its conditions, as in { condition = \"kings-only\", moves = 15 }";
-    Mismatch::saying(item, why.to_owned())
+    let example = "{ condition = \"kings-only\", moves = 15 }";
+    Mismatch::saying(item, message!(HOUSE, "nameless-condition").with("example", example))
 }
 
 fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mismatch> {
-    let say = |item: &Item<'_>, why: String| Mismatch::saying(item, why);
+    let say = |item: &Item<'_>, why: Message| Mismatch::saying(item, why);
     let id = table.get(CONDITION).ok_or_else(|| nameless(item))?;
     let name = id.get_ref().as_str().unwrap_or_default();
     let named: Vec<Condition> =
         Condition::all().into_iter().filter(|known| known.id == name).collect();
     if named.is_empty() {
-        let found = Mismatch::new(id).found;
-        return Err(say(id, format!("must have conditions from {}, not {found}", one_of(&ids()))));
+        let why = message!(HOUSE, "unknown-condition").with("known", one_of(&ids()));
+        return Err(say(id, why.with("found", found(id.get_ref()))));
     }
     let settings: Vec<&'static str> = named.iter().filter_map(number_setting).collect();
     for (setting, _) in table.iter() {
         let own = [CONDITION, ON_CLAIM].iter().chain(&settings);
         if !own.clone().any(|own| own == setting.get_ref()) {
-            let takes = own.skip(1).map(|own| format!("`{own}`")).collect::<Vec<_>>();
-            let (written, takes) = (setting.get_ref(), takes.join(" and "));
-            let why = format!("must not say `{written}` of \"{name}\", which takes {takes}");
-            return Err(Mismatch { found: why, at: setting.span(), whole: true });
+            let takes = Arg::all_of(own.skip(1).map(|own| format!("`{own}`")));
+            let why = message!(HOUSE, "condition-takes")
+                .with("written", setting.get_ref().to_string())
+                .with("condition", name.to_owned())
+                .with("takes", takes);
+            return Err(Mismatch { wrong: Wrong::Said(why), at: setting.span() });
         }
     }
     let on_claim = match table.get(ON_CLAIM) {
-        Some(item) => bool::read(item).map_err(|wrong| {
-            say(item, format!("must say `on-claim` as true or false, not {}", wrong.found))
+        Some(item) => bool::read(item).map_err(|_| {
+            say(item, message!(HOUSE, "on-claim").with("found", found(item.get_ref())))
         })?,
         None => false,
     };
@@ -112,13 +116,15 @@ fn read_condition(item: &Item<'_>, table: &DeTable<'_>) -> Result<Condition, Mis
         .collect();
     let condition = match (&given[..], &settings[..]) {
         (_, []) => named[0],
-        ([(known, number)], _) => known.with_number(count(number).map_err(|wrong| {
-            say(number, format!("must count \"{name}\" in whole numbers, not {}", wrong.found))
+        ([(known, number)], _) => known.with_number(count(number).map_err(|_| {
+            let why = message!(HOUSE, "condition-count").with("condition", name.to_owned());
+            say(number, why.with("found", found(number.get_ref())))
         })?),
         _ => {
-            let settings = settings.iter().map(|setting| format!("`{setting}`"));
-            let settings = settings.collect::<Vec<_>>().join(" or ");
-            return Err(say(item, format!("must give \"{name}\" one number: {settings}")));
+            let settings = Arg::any_of(settings.iter().map(|setting| format!("`{setting}`")));
+            let why =
+                message!(HOUSE, "condition-without-number").with("condition", name.to_owned());
+            return Err(say(item, why.with("settings", settings)));
         }
     };
     Ok(condition.claimable(on_claim))

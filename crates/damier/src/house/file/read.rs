@@ -6,22 +6,23 @@ use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
 use super::settings::{SETTINGS, Setting};
-use super::value::{Item, Mismatch};
+use super::value::{Item, Mismatch, Wrong, found};
 use crate::house::compose::compose;
 use crate::house::error::Place;
+use crate::house::words::HOUSE;
 use crate::house::{HouseRules, HouseRulesError, HouseStart};
+use crate::message::{Arg, Conjunction, Message, message};
 use crate::piece::Color;
 use crate::ruleset::RuleSet;
+use crate::text::nearest;
 
+/// The setting that names the rule set whose rules these are but for what is said.
 const BASE: &str = "base";
-
-/// How alike a name must be to what was written to be offered instead; 1 is the same.
-const ALIKE: f64 = 0.7;
 
 /// Reads house rules and checks that they hold together.
 pub(super) fn read(text: &str) -> Result<HouseRules, HouseRulesError> {
     let document = DeTable::parse(text).map_err(|error| {
-        let why = format!("this is not TOML: {}", error.message());
+        let why = message!(HOUSE, "not-toml").with("why", error.message().to_owned());
         at(text, error.span().unwrap_or(0..0), HouseRulesError::new(&[], why))
     })?;
     let given = Given::of(text, document.get_ref())?;
@@ -53,13 +54,15 @@ fn at(text: &str, span: Range<usize>, error: HouseRulesError) -> HouseRulesError
 
 /// A value that a setting cannot have.
 fn mismatch(text: &str, setting: &Setting, wrong: Mismatch) -> HouseRulesError {
-    let Mismatch { found, at: span, whole } = wrong;
+    let Mismatch { wrong, at: span } = wrong;
     let path = setting.path;
-    let why = if whole {
-        format!("`{path}` {found}")
-    } else {
-        format!("`{path}` must be {}, not {found}", (setting.wanted)())
+    let why = match wrong {
+        Wrong::Said(message) => message,
+        Wrong::Value(found) => {
+            message!(HOUSE, "must-be").with("wanted", (setting.wanted)()).with("found", found)
+        }
     };
+    let why = why.with("setting", path);
     at(text, span, HouseRulesError::new(&[path], why))
 }
 
@@ -67,11 +70,11 @@ fn mismatch(text: &str, setting: &Setting, wrong: Mismatch) -> HouseRulesError {
 fn based_on(text: &str, item: &Item<'_>) -> Result<HouseRules, HouseRulesError> {
     let key = item.get_ref().as_str();
     let rules = key.and_then(RuleSet::by_key).ok_or_else(|| {
-        let found = Mismatch::new(item).found;
-        let keys: Vec<&str> = RuleSet::all().iter().map(|rules| &*rules.key).collect();
-        let near = key.and_then(|key| nearest(key, &keys));
-        let more = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
-        let why = format!("`base` must be the key of a rule set, not {found}{more}");
+        let why = match key.and_then(RuleSet::nearest) {
+            Some(near) => message!(HOUSE, "base-near").with("near", near.key.to_string()),
+            None => message!(HOUSE, "base"),
+        };
+        let why = why.with("found", found(item.get_ref()));
         at(text, item.span(), HouseRulesError::new(&[BASE], why))
     })?;
     Ok(HouseRules {
@@ -112,7 +115,7 @@ impl<'a, 'i> Given<'a, 'i> {
                     }
                 }
             } else {
-                let why = format!("`{path}` must be a table: [{path}] and its settings below it");
+                let why = message!(HOUSE, "no-table").with("setting", path.to_owned());
                 unknown.push((name.span(), HouseRulesError::new(&[], why)));
             }
         }
@@ -145,34 +148,28 @@ impl<'a, 'i> Given<'a, 'i> {
     /// What may not stand side by side in a file.
     fn check(&self, house: &HouseRules) -> Result<(), HouseRulesError> {
         let refuse =
-            |path: &'static str, why: String| Err(self.locate(HouseRulesError::new(&[path], why)));
+            |path: &'static str, why: Message| Err(self.locate(HouseRulesError::new(&[path], why)));
         let starts = ["start.rows", "start.chequered", "start.fen"];
         let starts: Vec<&'static str> = starts.into_iter().filter(|path| self.has(path)).collect();
         if let [first, second, ..] = starts[..] {
             return refuse(
                 second,
-                format!("`{second}` must be left out where `{first}` says where the pieces stand"),
+                message!(HOUSE, "two-starts").with("second", second).with("first", first),
             );
         }
         if self.has("start.chequered") && house.start != HouseStart::Chequered {
-            return refuse(
-                "start.chequered",
-                "`start.chequered` must be true or left out".to_owned(),
-            );
+            return refuse("start.chequered", message!(HOUSE, "chequered-false"));
         }
         let squares = ["crowning.white", "crowning.black"].into_iter().find(|path| self.has(path));
         if let Some(squares) = squares.filter(|_| self.has("crowning.at")) {
-            return refuse(
-                squares,
-                format!("`{squares}` must be left out where `crowning.at` is given"),
-            );
+            return refuse(squares, message!(HOUSE, "two-crownings").with("setting", squares));
         }
         let kings = self.items.keys().find(|path| {
             path.starts_with("kings.") || ["men.take-kings", "crowning.in-capture"].contains(path)
         });
         match kings {
             Some(path) if !house.mechanics.has_kings() => {
-                refuse(path, format!("`{path}` must be left out where there are no kings"))
+                refuse(path, message!(HOUSE, "kings-setting").with("setting", *path))
             }
             _ => Ok(()),
         }
@@ -208,25 +205,18 @@ fn no_such_setting(path: &str) -> HouseRulesError {
         paths.iter().filter_map(|path| Some(path.split_once('.')?.0)).collect();
     paths.push(BASE);
     paths.extend(&tables);
-    let why = match elsewhere.or_else(|| nearest(path, &paths)) {
+    let why = match elsewhere.or_else(|| nearest(path, paths.iter().copied())) {
         Some(near) if tables.contains(near) => {
-            format!("there is no setting or table `{shown}`; did you mean [{near}]?")
+            message!(HOUSE, "no-setting-or-table").with("near", near)
         }
-        Some(near) => format!("there is no setting `{shown}`; did you mean `{near}`?"),
+        Some(near) => message!(HOUSE, "no-setting").with("near", near),
         None => {
             let table = path.split_once('.').map_or("", |(table, _)| table);
             let own = |path: &&&str| path.split_once('.').map_or("", |(own, _)| own) == table;
-            let own = paths.iter().filter(own).map(|path| format!("`{path}`"));
-            let own = own.collect::<Vec<_>>().join(", ");
-            format!("there is no setting `{shown}` here; there are {own}")
+            let own = paths.iter().filter(own).map(|path| Arg::from(format!("`{path}`")));
+            let own = Arg::List(own.collect(), Conjunction::Comma);
+            message!(HOUSE, "no-setting-here").with("own", own)
         }
     };
-    HouseRulesError::new(&[], why)
-}
-
-/// The word that is most like a text, if one is like it at all.
-fn nearest(text: &str, words: &[&'static str]) -> Option<&'static str> {
-    let alike = |word: &&'static str| (strsim::normalized_damerau_levenshtein(text, word), *word);
-    let best = words.iter().map(alike).max_by(|(a, _), (b, _)| a.total_cmp(b));
-    best.filter(|(alike, _)| *alike >= ALIKE).map(|(_, word)| word)
+    HouseRulesError::new(&[], why.with("setting", shown))
 }

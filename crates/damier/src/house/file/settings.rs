@@ -4,7 +4,9 @@ use super::condition;
 use super::value::{Item, Mismatch, Value, number, one_of, quoted, read_into, wanted_of, words_of};
 use crate::board::SquareSet;
 use crate::house::check::SIDES;
+use crate::house::words::HOUSE;
 use crate::house::{HouseRules, HouseStart};
+use crate::message::{Arg, message};
 use crate::movement::{Crowning, Kings};
 use crate::piece::{ByColor, Color};
 
@@ -15,7 +17,7 @@ pub(super) struct Setting {
     /// The words that it may be, or be a list of.
     pub(super) words: fn() -> Vec<&'static str>,
     /// What it must be.
-    pub(super) wanted: fn() -> String,
+    pub(super) wanted: fn() -> Arg,
     pub(super) read: fn(&mut HouseRules, &Item<'_>) -> Result<(), Mismatch>,
     /// The value as TOML; none where rules of this kind do not say it.
     write: fn(&HouseRules) -> Option<String>,
@@ -92,7 +94,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     Setting {
         path: "start.rows",
         words: Vec::new,
-        wanted: || "two numbers joined by a hyphen, as in \"1-3\"".to_owned(),
+        wanted: || message!(HOUSE, "two-rows").into(),
         read: read_rows,
         write: |house| match house.start {
             HouseStart::Rows { from, to } => Some(quoted(&format!("{from}-{to}"))),
@@ -114,7 +116,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     Setting {
         path: "start.fen",
         words: Vec::new,
-        wanted: || "a FEN in quotes".to_owned(),
+        wanted: || message!(HOUSE, "a-fen").into(),
         read: |house, item| {
             house.start = HouseStart::Fen(String::read(item)?);
             Ok(())
@@ -218,8 +220,9 @@ const fn crowning_squares(path: &'static str) -> Setting {
     }
 }
 
-fn side() -> String {
-    format!("a whole number from {} to {}", SIDES.start(), SIDES.end())
+fn side() -> Arg {
+    let (least, most) = (u32::from(*SIDES.start()), u32::from(*SIDES.end()));
+    message!(HOUSE, "a-number").with("least", least).with("most", most).into()
 }
 
 fn read_rows(house: &mut HouseRules, item: &Item<'_>) -> Result<(), Mismatch> {

@@ -7,6 +7,8 @@ use toml::de::DeValue;
 
 use crate::board::{BoardKind, Numbering, Square, SquareSet};
 use crate::describe::Way;
+use crate::house::words::HOUSE;
+use crate::message::{Arg, Message, message};
 use crate::movement::{CapturePriority, Directions, Obligation, Promotion, Reach, Removal};
 use crate::piece::Color;
 use crate::ruleset::Goal;
@@ -16,36 +18,42 @@ pub(super) type Item<'i> = Spanned<DeValue<'i>>;
 
 /// A value that a setting cannot have.
 pub(super) struct Mismatch {
-    /// Which, or what is wrong with it where `whole`.
-    pub(super) found: String,
-    /// Whether the text is all that follows the setting's name.
-    pub(super) whole: bool,
+    /// What is wrong with it.
+    pub(super) wrong: Wrong,
     /// Where it stands.
     pub(super) at: Range<usize>,
 }
 
+/// What is wrong with a value.
+pub(super) enum Wrong {
+    /// It is none that the setting can have, but this one.
+    Value(Arg),
+    /// Something else; the message lacks the name of the setting.
+    Said(Message),
+}
+
 impl Mismatch {
     pub(super) fn new(item: &Item<'_>) -> Self {
-        Self { found: found(item.get_ref()), whole: false, at: item.span() }
+        Self { wrong: Wrong::Value(found(item.get_ref())), at: item.span() }
     }
 
-    /// Wrong for a reason that goes on after the setting's name.
-    pub(super) fn saying(item: &Item<'_>, why: String) -> Self {
-        Self { found: why, whole: true, at: item.span() }
+    /// Wrong for another reason than its kind.
+    pub(super) fn saying(item: &Item<'_>, why: Message) -> Self {
+        Self { wrong: Wrong::Said(why), at: item.span() }
     }
 }
 
 /// What a value is, as a message repeats it.
-fn found(value: &DeValue<'_>) -> String {
+pub(super) fn found(value: &DeValue<'_>) -> Arg {
     match value {
-        DeValue::String(text) if text.chars().count() <= 40 => format!("{text:?}"),
-        DeValue::String(_) => "so long a text".to_owned(),
-        DeValue::Integer(number) => number.to_string(),
-        DeValue::Float(number) => number.as_str().to_owned(),
-        DeValue::Boolean(yes) => yes.to_string(),
-        DeValue::Datetime(_) => "a date".to_owned(),
-        DeValue::Array(_) => "a list".to_owned(),
-        DeValue::Table(_) => "a table".to_owned(),
+        DeValue::String(text) if text.chars().count() <= 40 => format!("{text:?}").into(),
+        DeValue::String(_) => message!(HOUSE, "a-long-text").into(),
+        DeValue::Integer(number) => number.to_string().into(),
+        DeValue::Float(number) => number.as_str().to_owned().into(),
+        DeValue::Boolean(yes) => yes.to_string().into(),
+        DeValue::Datetime(_) => message!(HOUSE, "a-date").into(),
+        DeValue::Array(_) => message!(HOUSE, "a-list").into(),
+        DeValue::Table(_) => message!(HOUSE, "a-table").into(),
     }
 }
 
@@ -57,7 +65,7 @@ pub(super) trait Value: Sized {
     }
 
     /// What is wanted, as it goes on after "must be".
-    fn wanted() -> String;
+    fn wanted() -> Arg;
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch>;
 
@@ -66,12 +74,8 @@ pub(super) trait Value: Sized {
 }
 
 /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`.
-pub(super) fn one_of(words: &[&str]) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-    match quoted.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => quoted.join(""),
-    }
+pub(super) fn one_of(words: &[&str]) -> Arg {
+    Arg::any_of(words.iter().map(|word| format!("\"{word}\"")))
 }
 
 /// A text in quotes.
@@ -115,7 +119,7 @@ macro_rules! words {
                 $all.iter().map(|value| $key(*value)).collect()
             }
 
-            fn wanted() -> String {
+            fn wanted() -> Arg {
                 one_of(&Self::words())
             }
 
@@ -143,8 +147,8 @@ words! {
 }
 
 impl Value for bool {
-    fn wanted() -> String {
-        "true or false".to_owned()
+    fn wanted() -> Arg {
+        message!(HOUSE, "true-or-false").into()
     }
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
@@ -157,8 +161,8 @@ impl Value for bool {
 }
 
 impl Value for u8 {
-    fn wanted() -> String {
-        "a whole number, 255 at most".to_owned()
+    fn wanted() -> Arg {
+        message!(HOUSE, "a-small-number").into()
     }
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
@@ -178,8 +182,8 @@ pub(super) fn number<T: TryFrom<u64>>(item: &Item<'_>) -> Result<T, Mismatch> {
 }
 
 impl Value for String {
-    fn wanted() -> String {
-        "a text in quotes".to_owned()
+    fn wanted() -> Arg {
+        message!(HOUSE, "a-text").into()
     }
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
@@ -192,8 +196,8 @@ impl Value for String {
 }
 
 impl Value for Vec<String> {
-    fn wanted() -> String {
-        "a list of texts in quotes".to_owned()
+    fn wanted() -> Arg {
+        message!(HOUSE, "a-list-of-texts").into()
     }
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
@@ -206,8 +210,8 @@ impl Value for Vec<String> {
 }
 
 impl Value for SquareSet {
-    fn wanted() -> String {
-        "a list of squares, as in [\"a8\", \"h1\"]".to_owned()
+    fn wanted() -> Arg {
+        message!(HOUSE, "a-list-of-squares").into()
     }
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
@@ -217,7 +221,7 @@ impl Value for SquareSet {
         })?;
         squares.into_iter().try_fold(Self::EMPTY, |set, square| {
             if set.contains(square) {
-                let why = format!("must name each square once, and {square} stands there twice");
+                let why = message!(HOUSE, "square-twice").with("square", square.to_string());
                 return Err(Mismatch::saying(item, why));
             }
             Ok(set.with(square))
@@ -234,8 +238,8 @@ impl Value for Directions {
         Way::ALL.iter().map(|way| way.key()).collect()
     }
 
-    fn wanted() -> String {
-        format!("a list of {}", one_of(&Self::words()))
+    fn wanted() -> Arg {
+        message!(HOUSE, "a-list-of").with("words", one_of(&Self::words())).into()
     }
 
     fn read(item: &Item<'_>) -> Result<Self, Mismatch> {
@@ -260,6 +264,6 @@ pub(super) fn words_of<S, T: Value>(_: fn(&S) -> &T) -> Vec<&'static str> {
 }
 
 /// What is wanted of the type that a field of house rules has.
-pub(super) fn wanted_of<S, T: Value>(_: fn(&S) -> &T) -> String {
+pub(super) fn wanted_of<S, T: Value>(_: fn(&S) -> &T) -> Arg {
     T::wanted()
 }

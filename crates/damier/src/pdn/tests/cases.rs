@@ -61,7 +61,7 @@ fn moves() {
 fn what_is_no_move_is_a_note() {
     for (name, note) in [
         ("05-percent-lines.pdn", "line 1: a line that begins with % was passed over (and 1 more"),
-        ("09-nag-over-255.pdn", "line 2: “$902” is an annotation of its writer's own"),
+        ("09-nag-over-255.pdn", "line 2: “$902” is an annotation of its writer’s own"),
         ("10-star-after-move.pdn", "line 2: the * of “22-18*” is read as the sign for the only"),
         ("14-evaluation-signs.pdn", "line 2: “±” among the moves is read as an annotation"),
     ] {
@@ -156,7 +156,10 @@ fn squares_are_named_as_the_game_names_them() {
     let found = &verdicts(&case("21-square-names.pdn"))[0];
     let fault = found.finding.as_ref().expect_err("d4 is occupied").to_string();
     assert_eq!(fault, "e3-d4 is not legal: d4 is occupied");
-    assert_eq!(sentences(found), ["the moves look like an 8x8 board; GameType 20 is 10x10"]);
+    assert_eq!(
+        sentences(found),
+        ["the moves look like those of a board of 8x8 squares; GameType 20 has 10x10"]
+    );
     let found = &verdicts("[GameType \"25\"]\n1. 22-17 11-15 2. 24-20 15-19 3. 28-24 *")[0];
     let fault = found.finding.as_ref().expect_err("a capture must be played").to_string();
     assert!(!fault.contains(|c: char| "abdefgh".contains(c)) || !fault.contains("d4"), "{fault}");

@@ -132,7 +132,7 @@ fn the_side_that_alone_can_make_the_first_move_is_first() {
     assert_eq!(found.notes, [Note::FirstMover { color: Color::White, fitting }]);
     assert_eq!(
         notes(&found),
-        ["the first move could only be White's: White is taken as the first mover, \
+        ["the first move could only be White’s: White is taken as the first mover, \
           as it is in the rule set english-brainking"]
     );
     assert_eq!(found.plies, 3);

@@ -1,5 +1,7 @@
 //! The reader and the writer together.
 
+use std::time::Duration;
+
 use proptest::prelude::*;
 
 use super::super::*;
@@ -204,7 +206,7 @@ fn errors_name_the_line_and_what_would_be_right() {
         ("$1 1. 11-15", "line 1: an annotation must follow the move that it judges"),
         (
             "1. 11-15 $902 $900",
-            "line 1: “$902” is an annotation of its writer's own; PDN has $0 to $255 \
+            "line 1: “$902” is an annotation of its writer’s own; PDN has $0 to $255 \
              (and 1 more of this kind)",
         ),
         ("1. 11-15 $ *", "line 1: “$” is no annotation: a number is missing"),
@@ -469,4 +471,26 @@ proptest! {
     fn any_bytes_decode(bytes in prop::collection::vec(any::<u8>(), 0..100)) {
         read(&decode(&bytes)).count();
     }
+}
+
+#[test]
+fn clock_times_are_written_as_they_were_read() {
+    let text = "1. 32-28 {[%clk 1:59:58]} 19-23 {so [%emt 0:05.25] [%clk 02:00:00] it is} 2. 28x19\n\
+                {[%clock w1:59:50 B2:00:00]} 14x23 {[%clk soon] [%emt ]} *\n";
+    let game = one(text);
+    let clocks: Vec<_> = game.moves.iter().map(MoveText::clock).collect();
+    let seconds = |seconds| Some(Duration::from_secs(seconds));
+    assert_eq!(clocks, [seconds(7198), seconds(7200), seconds(7190), None]);
+    let elapsed: Vec<_> = game.moves.iter().map(MoveText::elapsed).collect();
+    assert_eq!(elapsed, [None, Some(Duration::from_millis(5250)), None, None]);
+    assert_eq!(game.moves[3].comments, ["[%clk soon] [%emt ]"]);
+    assert_eq!(one(&write(&game)).without_lines(), game.clone().without_lines());
+    assert_eq!(
+        complaint(text),
+        "line 2: “[%clk soon]” tells no time; a clock time reads [%clk 1:23:45]"
+    );
+    let transcript = Transcript::of(&game, crate::RuleSet::by_key("international"));
+    let played = transcript.expect("it is legal").moves;
+    assert_eq!(played.iter().map(PlayedMove::clock).collect::<Vec<_>>(), clocks);
+    assert_eq!(played[1].elapsed(), elapsed[1]);
 }

@@ -37,6 +37,9 @@ pub struct MoveRecord {
     pub crowned: bool,
     /// The move as the rule set writes it.
     pub notation: String,
+    /// Whether every landing must be named, since another capture has the same ends.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub named_in_full: bool,
 }
 
 impl MoveRecord {
@@ -46,14 +49,12 @@ impl MoveRecord {
         MoveId { from, to, taken: self.taken.iter().copied().collect(), crowned }
     }
 
-    /// The move as `style` writes it. Its [`notation`](Self::notation) must be the one that `rules`
-    /// gave it: the landings that this needs are needed in every style.
+    /// The move of a game by `rules` as `style` writes it.
     pub fn in_style(&self, rules: &RuleSet, style: Style) -> String {
         let geometry = rules.geometry();
-        let named_in_full = self.notation.split(['-', 'x', ':']).count() > 2;
         let jumps = self.taken.len() > usize::from(self.huffed.is_some());
         let lift = self.path.len() == 1;
-        let squares = if lift || named_in_full || style.captures == CaptureLength::Full {
+        let squares = if lift || self.named_in_full || style.captures == CaptureLength::Full {
             &self.path[..]
         } else {
             &[self.from, self.to]
