@@ -66,6 +66,7 @@ refusal-unknown-type = The server knows no message of the type “{ $kind }”.
 
 outcome-cancelled = The game was called off before it began.
 outcome-aborted = A first move did not come in time: the game was called off.
+outcome-flagged-draw = Draw: time ran out, and the other side could not win any more.
 outcome-expired = Nobody joined: the game was closed.
 
 ## What is wrong with the new-game form

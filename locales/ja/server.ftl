@@ -65,6 +65,7 @@ refusal-unknown-type = 「{ $kind }」という種類のメッセージはあり
 
 outcome-cancelled = 始まる前に取りやめになりました。
 outcome-aborted = 最初の手が時間内に指されなかったため、対局は取り消されました。
+outcome-flagged-draw = 引き分け：時間切れですが、相手に勝つ手順が残っていませんでした。
 outcome-expired = 相手が来なかったため、対局は閉じられました。
 
 ## 新しい対局の入力の誤り

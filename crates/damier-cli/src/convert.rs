@@ -215,7 +215,7 @@ impl<W: Write> Converter<W> {
                 Ok(Ok(game)) => match Transcript::with_notes(&game, self.rules.as_ref()) {
                     Ok((transcript, noted)) => {
                         for note in noted.iter().filter(|note| notes.is_new(note)) {
-                            self.say(&format!("{file}, game {number}: {note}"))?;
+                            self.say(&format!("{file}, game {number}, note: {note}"))?;
                         }
                         match self.game(&transcript, to)? {
                             Ok(()) => continue,

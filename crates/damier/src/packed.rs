@@ -179,11 +179,15 @@ fn read<M: Movement>(movement: &M, bytes: &[u8]) -> Option<PositionOf<M>> {
     }
     let items = bytes.get(reader.at.div_ceil(8)..)?.chunks_exact(2);
     for pair in items {
-        let slot = layout.slot(Square::from_packed(pair[0]))?;
+        let squares = [pair[0], pair[1]].map(Square::from_packed);
+        let slot = layout.slot(squares[0])?;
         let item = if M::State::BANS {
-            StateItem::Ban { man: slot, to: layout.slot(Square::from_packed(pair[1]))? }
+            // Slots side by side may be the ends of two rows.
+            let beside = squares[0].rank() == squares[1].rank();
+            StateItem::Ban { man: slot, to: layout.slot(squares[1]).filter(|_| beside)? }
         } else if M::State::HUFFS {
-            StateItem::Huffable { piece: slot }
+            let own = position.of(position.turn) & M::Bits::bit(slot);
+            StateItem::Huffable { piece: Some(slot).filter(|_| own.is_empty())? }
         } else {
             StateItem::KingSteps { king: slot, steps: pair[1] }
         };

@@ -65,7 +65,7 @@ fn positions_are_answered_with_their_moves_best_first() {
     assert_eq!((&answer["value"], &answer["plies"]), (&"won".into(), &3.into()));
     let moves = answer["moves"].as_array().expect("moves");
     assert_eq!((&moves[0]["value"], &moves[0]["plies"]), (&"won".into(), &3.into()));
-    assert_eq!(moves.last().expect("some")["value"], "drawn");
+    assert_eq!(moves.last().expect("some")["value"], "lost");
 
     let questions = b"{\"fen\":\"W:WKb2:BKa1\"}\n{\"fen\":\"nonsense\"}\n{\"fen\":\"startpos\"}\n";
     let arguments = ["tables", "probe", "--rules", "russian", "--batch", "--dir", path(&directory)];

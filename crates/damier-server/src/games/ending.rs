@@ -1,12 +1,14 @@
 //! How a game ended: by the rules, or by what the players or the server did.
 
-use damier::{Color, Condition, Outcome, Reason, RuleSet};
+use damier::{Color, Condition, GameResult, Outcome, Reason, RuleSet};
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ending {
     /// The game was played: it has a result.
     Played(Outcome),
+    /// A flag fell, and the other side could not have won by any legal sequence of moves: a draw.
+    FlaggedDraw,
     /// It was called off before it had begun.
     Cancelled,
     /// Nobody joined in time.
@@ -33,13 +35,14 @@ pub(crate) struct StoredEnding {
 impl Ending {
     /// Whether the game came to nothing: it has no result.
     pub(crate) fn is_void(self) -> bool {
-        !matches!(self, Self::Played(_))
+        matches!(self, Self::Cancelled | Self::Expired | Self::Aborted)
     }
 
     /// The result as games record it.
     pub(crate) fn result(self) -> &'static str {
         match self {
             Self::Played(outcome) => outcome.result().text(),
+            Self::FlaggedDraw => GameResult::Draw.text(),
             Self::Cancelled | Self::Expired | Self::Aborted => "*",
         }
     }
@@ -48,13 +51,14 @@ impl Ending {
     pub(crate) fn winner(self) -> Option<Color> {
         match self {
             Self::Played(outcome) => outcome.winner,
-            Self::Cancelled | Self::Expired | Self::Aborted => None,
+            Self::FlaggedDraw | Self::Cancelled | Self::Expired | Self::Aborted => None,
         }
     }
 
     /// The key of the reason: stable, for the store, for pages and for texts.
     pub(crate) fn reason(self) -> &'static str {
         match self {
+            Self::FlaggedDraw => "flagged-draw",
             Self::Cancelled => "cancelled",
             Self::Expired => "expired",
             Self::Aborted => "aborted",
@@ -92,6 +96,7 @@ impl Ending {
             None => None,
         };
         let reason = match stored.reason.as_str() {
+            "flagged-draw" => return Some(Self::FlaggedDraw),
             "cancelled" => return Some(Self::Cancelled),
             "expired" => return Some(Self::Expired),
             "aborted" => return Some(Self::Aborted),
@@ -133,6 +138,7 @@ mod tests {
             drawn(Reason::TooManyCaptures),
             drawn(Reason::Draw { condition, claimed: false }),
             drawn(Reason::Draw { condition, claimed: true }),
+            Ending::FlaggedDraw,
             Ending::Cancelled,
             Ending::Expired,
             Ending::Aborted,

@@ -107,8 +107,10 @@ pub(crate) enum End {
     Agreed,
     /// A draw that the code gives to who claims it.
     Claimed,
-    /// The named side's time ran out.
+    /// The named side's time ran out, and the other side wins.
     Flagged(Color),
+    /// A side's time ran out, and the other side could not have won any more.
+    FlaggedDraw,
     /// The creator called the game off.
     Cancelled,
     /// Nobody joined.

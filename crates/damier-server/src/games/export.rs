@@ -67,7 +67,8 @@ fn termination(ending: Option<Ending>) -> String {
     match ending {
         None => "unterminated".into(),
         Some(Ending::Played(outcome)) => outcome.why().to_string(),
-        Some(_) => "abandoned".into(),
+        Some(Ending::FlaggedDraw) => "time, and nobody could win".into(),
+        Some(Ending::Cancelled | Ending::Expired | Ending::Aborted) => "abandoned".into(),
     }
 }
 

@@ -21,6 +21,7 @@ pub(crate) mod record;
 pub(crate) mod seat;
 pub(crate) mod service_clock;
 pub(crate) mod settings;
+pub(crate) mod winnable;
 
 use damier::Color;
 

@@ -76,6 +76,7 @@ impl Texts {
     pub(crate) fn outcome(&self, ending: Ending) -> String {
         match ending {
             Ending::Played(outcome) => self.sentence(&outcome.message()),
+            Ending::FlaggedDraw => self.get("outcome-flagged-draw"),
             Ending::Cancelled => self.get("outcome-cancelled"),
             Ending::Expired => self.get("outcome-expired"),
             Ending::Aborted => self.get("outcome-aborted"),

@@ -94,6 +94,7 @@ impl Game {
                     .claim_draw()
                     .map_err(|refusal| Unplayable(format!("its claim is refused: {refusal}")))?;
             }
+            End::FlaggedDraw => self.ending = Some(Ending::FlaggedDraw),
             End::Cancelled => self.ending = Some(Ending::Cancelled),
             End::Expired => self.ending = Some(Ending::Expired),
             End::Aborted => self.ending = Some(Ending::Aborted),

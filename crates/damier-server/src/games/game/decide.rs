@@ -7,6 +7,7 @@ use crate::games::Millis;
 use crate::games::command::{Command, Entry, Refused};
 use crate::games::event::{End, Event, Proposal, Step};
 use crate::games::ids::{GameId, PlayerId};
+use crate::games::winnable::can_win;
 
 impl Game {
     /// The event by which the flag of the person to move falls, or the game is called off for want of a
@@ -19,7 +20,8 @@ impl Game {
     fn fallen(&self, now: Millis) -> Option<Event> {
         let clock = self.clock.as_ref()?;
         let who = clock.flagged(now)?;
-        Some(Event::Ended { how: End::Flagged(who), left: Some(clock.left(now)) })
+        let winnable = can_win(&*self.board, who.other());
+        Some(self.end(if winnable { End::Flagged(who) } else { End::FlaggedDraw }, now))
     }
 
     /// Whether `player` may do what they ask, and what then happens.

@@ -314,6 +314,7 @@ mod tests {
     use crate::games::command::{Command, Entry};
     use crate::games::event::End;
     use crate::games::fixture::GameBuilder;
+    use crate::games::winnable::tests::quiet_move;
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);
@@ -362,6 +363,28 @@ mod tests {
         ] {
             assert_eq!(other.build().deadline(), None, "nobody waits for anybody");
         }
+    }
+
+    #[test]
+    fn a_flag_is_a_draw_where_the_other_side_could_not_win() {
+        let game = GameBuilder::new("international").person(Color::White, ANN, None);
+        let game = game.person(Color::Black, BOB, None).start("W:WK46:BK6");
+        let mut game = game.time_control("5+0").build();
+        let (mut flags, mut at) = (Vec::new(), 0);
+        while let Some(id) = quiet_move(game.board()) {
+            flags.extend(game.flag(at + 300_000).filter(|_| game.plies() >= 2));
+            let player = game.seat(game.turn()).and_then(Seat::player).expect("a person");
+            let command = Command::Move { ply: game.plies(), entry: Entry::Id(id) };
+            let event = game.decide(player, command, at).expect("a legal move");
+            game.apply(&event, at).expect("an event that can happen");
+            at += 1;
+        }
+        let drawn = |event: &Event| matches!(event, Event::Ended { how: End::FlaggedDraw, .. });
+        let (last, first) = (flags.last().expect("a flag"), flags.first().expect("a flag"));
+        assert!(drawn(last) && !drawn(first), "{flags:?}");
+        let mut other = ann_and_bob("5+0").build();
+        other.apply(last, at).expect("an end");
+        assert_eq!(other.ending().map(Ending::result), Some("1/2-1/2"));
     }
 
     #[test]
