@@ -7,6 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::lexer::{is_name, on_one_line};
+use super::reader::read;
 use super::result::WrittenResult;
 use super::transcript::{PlayedLine, PlayedMove, Transcript};
 use super::tree::{MoveNumber, MoveText, PdnGame, Variation};
@@ -229,11 +230,14 @@ impl GameIn {
             .ok_or_else(|| format!("there is no rule set “{}”", shortened(&self.rules)))?;
         let start = self.start.as_deref().unwrap_or("startpos");
         let first = rules.game_from_fen(start).map_err(|error| error.to_string())?;
+        let tag = self.tags.0.iter().find(|(name, _)| name.eq_ignore_ascii_case("Result"));
+        let tag = tag.map(|(_, value)| value.as_str());
+        let (moves, result) = (texts(&self.moves, tag)?, result(self.result.as_deref(), tag)?);
         let mut game = PdnGame {
             tags: self.tags.0,
             comments: self.comments,
-            moves: texts(&self.moves)?,
-            result: result(self.result.as_deref())?,
+            moves,
+            result,
             line: 0,
             remarks: Vec::new(),
         };
@@ -254,29 +258,39 @@ fn said(fault: &Fault) -> String {
     }
 }
 
-/// A result in any spelling, as long as it is one word or a score.
-fn result(text: Option<&str>) -> Result<Option<WrittenResult>, String> {
+/// A result in any spelling that is read as one again: a usual one, or the score in the game's `Result`
+/// tag.
+fn result(text: Option<&str>, tag: Option<&str>) -> Result<Option<WrittenResult>, String> {
     let readable = |text: &str| {
+        let result = WrittenResult::new(text);
         let part = |c: char| c.is_ascii_digit() || "-/.* ½".contains(c);
-        if text.is_empty() || text.trim() != text || !text.chars().all(part) {
-            return Err(format!("“{}” is no result such as 1-0", shortened(text)));
+        let is_in_tag = tag == Some(text) && text.chars().all(part);
+        let tag = if is_in_tag { format!("[Result \"{text}\"]\n") } else { String::new() };
+        let written = tag + text;
+        let mut games = read(&written);
+        match (games.next(), games.next()) {
+            (Some(Ok(game)), None)
+                if game.moves.is_empty() && game.result.as_ref() == Some(&result) =>
+            {
+                Ok(result)
+            }
+            _ => Err(format!("“{}” is no result such as 1-0", shortened(text))),
         }
-        Ok(WrittenResult::new(text))
     };
     text.map(readable).transpose()
 }
 
-/// Moves as PDN has them.
-fn texts(moves: &[MoveIn]) -> Result<Vec<MoveText>, String> {
+/// Moves as PDN has them, in a game whose `Result` tag is `tag`.
+fn texts(moves: &[MoveIn], tag: Option<&str>) -> Result<Vec<MoveText>, String> {
     let mut texts = Vec::with_capacity(moves.len());
     for given in moves {
         texts.extend(given.set_up.as_deref().map(MoveText::setting_up));
-        texts.push(text_of(given)?);
+        texts.push(text_of(given, tag)?);
     }
     Ok(texts)
 }
 
-fn text_of(given: &MoveIn) -> Result<MoveText, String> {
+fn text_of(given: &MoveIn, tag: Option<&str>) -> Result<MoveText, String> {
     let joined =
         |squares: &[Square]| squares.iter().map(ToString::to_string).collect::<Vec<_>>().join("x");
     let huff = given.huffed.map_or_else(String::new, |square| format!("H{square}/"));
@@ -289,8 +303,8 @@ fn text_of(given: &MoveIn) -> Result<MoveText, String> {
     let variations = given.variations.iter().map(|line| {
         Ok(Variation {
             comments: line.comments.clone(),
-            moves: texts(&line.moves)?,
-            result: result(line.result.as_deref())?,
+            moves: texts(&line.moves, tag)?,
+            result: result(line.result.as_deref(), tag)?,
         })
     });
     Ok(MoveText {

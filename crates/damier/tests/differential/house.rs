@@ -219,13 +219,14 @@ pub(crate) fn compare_all(rule_sets: usize, positions: usize, max_paths: usize, 
         total.moves += tally.moves;
         total.captures += tally.captures;
         total.skipped += tally.skipped;
+        total.refused += tally.refused;
         let named = tally.differences.into_iter().take(2);
         total.differences.extend(named.map(|difference| format!("{row:?}\n{difference}")));
     }
     println!(
         "{composed} house rules ({refused} contradicted themselves), {} positions, {} moves, {} \
-         captures, {} skipped",
-        total.compared, total.moves, total.captures, total.skipped
+         captures, {} skipped, {} refused",
+        total.compared, total.moves, total.captures, total.skipped, total.refused
     );
     assert!(total.differences.is_empty(), "{}", total.differences.join("\n"));
     assert!(composed > refused / 4, "only {composed} of {refused} held together");

@@ -273,6 +273,15 @@ mod json {
                 "“won” is no result such as 1-0",
             ),
             (
+                json!({ "rules": "english", "result": "1118*", "moves": [] }),
+                "“1118*” is no result such as 1-0",
+            ),
+            // A score that no tag has would be read as a move.
+            (
+                json!({ "rules": "english", "result": "12-8", "moves": [] }),
+                "“12-8” is no result such as 1-0",
+            ),
+            (
                 json!({ "rules": "english", "tags": { "a b": "" }, "moves": [] }),
                 "“a b” is no name of a tag",
             ),
