@@ -117,13 +117,14 @@ impl Transcript {
         let first_of_name = |(name, _): &&(String, String)| named.insert(name.to_ascii_lowercase());
         let tags = game.tags.iter().filter(first_of_name).cloned().collect();
         let first_move = game.moves.iter().find(|word| word.set_up().is_none());
-        let moves = play(Replay::new(first.box_clone(), 0), &game.moves)?;
+        let (rule_set, start) = (first.rule_set().clone(), first.fen());
+        let moves = play(Replay::new(first, 0), &game.moves)?;
         // A word that is no move, such as a dash, may have a number, too.
         let number = first_move.and_then(|first| first.number).filter(|_| !moves.is_empty());
         Ok(Transcript {
-            rule_set: first.rule_set().clone(),
+            rule_set,
             tags,
-            start: first.fen(),
+            start,
             number: number.map_or(1, |number| number.value.max(1)),
             comments: game.comments.clone(),
             moves,
