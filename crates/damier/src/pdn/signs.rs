@@ -1,6 +1,7 @@
 //! Signs around moves: marks, evaluation signs, and the blanks inside padded moves.
 
 use super::remark::Problem;
+use crate::text::shortened;
 
 /// The signs that people and programs write for the worth of a position, with the PGN number of each;
 /// the longest first, since some end in others.
@@ -55,36 +56,40 @@ pub(super) struct Signs<'a> {
 /// Takes the signs off the end of a word: marks, `*` for the only move, signs for the worth of the
 /// position, a full stop or a comma.
 pub(super) fn without_signs(word: &str) -> Signs<'_> {
-    let mut signs = Signs { text: word, nags: Vec::new(), remark: None };
-    while signs.nags.len() < MOST_SIGNS {
-        let text = signs.text;
-        let unmarked = text.trim_end_matches(['!', '?']);
-        if unmarked.len() < text.len() {
-            signs.nags.insert(0, nag_of_marks(&text[unmarked.len()..]));
-            signs.text = unmarked;
-            continue;
+    let none = || Signs { text: word, nags: Vec::new(), remark: None };
+    let mut signs = none();
+    while let Some((rest, nag, remark)) = last_sign(signs.text, word) {
+        if nag.is_some() && signs.nags.len() == MOST_SIGNS {
+            return none();
         }
-        // Signs that could be part of a move stand behind its last square, or other signs.
-        let ends_move =
-            |text: &&str| text.ends_with(|c: char| c.is_ascii_digit() || "!?*".contains(c));
-        if let Some(rest) = text.strip_suffix('*').filter(ends_move) {
-            signs.nags.insert(0, 7);
-            signs.remark = Some(Problem::OnlyMoveSign(crate::text::shortened(word)));
-            signs.text = rest;
-        } else if let Some((rest, sign, nag)) = EVALUATIONS.iter().find_map(|&(sign, nag)| {
-            text.strip_suffix(sign).filter(ends_move).map(|rest| (rest, sign, nag))
-        }) {
-            signs.nags.insert(0, nag);
-            signs.remark = Some(Problem::EvaluationSign(sign.to_owned()));
-            signs.text = rest;
-        } else if let Some(rest) = text.strip_suffix(['.', ',']).filter(ends_move) {
-            signs.remark = text.chars().next_back().map(Problem::StrayCharacter);
-            signs.text = rest;
-        } else {
-            break;
-        }
+        signs.text = rest;
+        signs.nags.extend(nag);
+        signs.remark = remark.or(signs.remark);
     }
+    signs.nags.reverse();
     signs
+}
+
+/// What stands before the sign at the end of a text, the sign's PGN number if it has one, and what is
+/// odd about it; `word` is the whole of which the text is left.
+fn last_sign<'a>(text: &'a str, word: &str) -> Option<(&'a str, Option<u32>, Option<Problem>)> {
+    let unmarked = text.trim_end_matches(['!', '?']);
+    if unmarked.len() < text.len() {
+        return Some((unmarked, Some(nag_of_marks(&text[unmarked.len()..])), None));
+    }
+    // Signs that could be part of a move stand behind its last square, or other signs.
+    let ends_move = |text: &&str| text.ends_with(|c: char| c.is_ascii_digit() || "!?*".contains(c));
+    if let Some(rest) = text.strip_suffix('*').filter(ends_move) {
+        return Some((rest, Some(7), Some(Problem::OnlyMoveSign(shortened(word)))));
+    }
+    let evaluation = EVALUATIONS.iter().find_map(|&(sign, nag)| {
+        let rest = text.strip_suffix(sign).filter(ends_move)?;
+        Some((rest, Some(nag), Some(Problem::EvaluationSign(sign.to_owned()))))
+    });
+    evaluation.or_else(|| {
+        let rest = text.strip_suffix(['.', ',']).filter(ends_move)?;
+        Some((rest, None, text.chars().next_back().map(Problem::StrayCharacter)))
+    })
 }
 
 /// A move with blanks around its separators, as `1- 7`, `16x 7` or `32 - 28`: its length in the text
@@ -194,6 +199,8 @@ mod tests {
             ("24x", "24x", &[]),
             ("8-11move.", "8-11move.", &[]),
             ("!!", "", &[3]),
+            ("22-18********", "22-18", &[7; 8]),
+            ("22-18*********", "22-18*********", &[]),
         ] {
             let signs = without_signs(word);
             assert_eq!((signs.text, &signs.nags[..]), (text, nags), "{word}");
